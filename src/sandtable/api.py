@@ -1,0 +1,80 @@
+"""The front door: start a game, load a saved one, replay a journal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from secrets import randbits
+
+from sandtable.content import Entry, Library
+from sandtable.content.compile import compile_scenario
+from sandtable.content.errors import ContentError
+from sandtable.content.suggest import hint
+from sandtable.core.catalog import Catalog
+from sandtable.core.dice import Dice, SeededDice
+from sandtable.core.rulebook import Rulebook
+from sandtable.match import Match, replay_journal
+from sandtable.notation import Journal
+from sandtable.rules.library import known_options, make_book
+
+
+@lru_cache(maxsize=8)
+def library(*data: str) -> Library:
+    """The shipped books and scenarios, and those in folders of the user's own."""
+    return Library(*data)
+
+
+def scenarios(data: Sequence[str | Path] = ()) -> list[Entry]:
+    """Every scenario at hand."""
+    return library(*map(str, data)).scenarios()
+
+
+def set_up(scenario: str, options: Sequence[str] = (), data: Sequence[str | Path] = ()) -> tuple[Catalog, Rulebook]:
+    """The tables and the rules of a scenario: what every game of it shares."""
+    return _set_up(scenario, tuple(options), tuple(map(str, data)))
+
+
+@lru_cache(maxsize=64)
+def _set_up(scenario: str, options: tuple[str, ...], data: tuple[str, ...]) -> tuple[Catalog, Rulebook]:
+    shelf = library(*data)
+    record = shelf.scenario(scenario)
+    known = known_options(record.book)
+    for option in options:
+        if option not in known:
+            raise ContentError(f'{record.book} has no option "{option}"', hint=hint(option, known))
+    book = make_book(record.book, sorted(set(options)))
+    return compile_scenario(record, shelf.book(record.book), book), book
+
+
+def new(
+    scenario: str,
+    *,
+    seed: int | None = None,
+    options: Sequence[str] = (),
+    players: dict[str, str] | None = None,
+    dice: Dice | None = None,
+    cap: int = 0,
+    data: Sequence[str | Path] = (),
+) -> Match:
+    """Start a game of a scenario.
+
+    `seed` makes chance repeatable (default: random), `dice` replaces it altogether. `options` are the book's, such as
+    `classic-control`. `cap` ends the game by adjudication after that many rounds. `data` are folders of own content.
+    """
+    catalog, book = set_up(scenario, options, data)
+    return Match(catalog, book, dice or SeededDice(randbits(64) if seed is None else seed), players=players, cap=cap)
+
+
+def replay(text: str, *, to: int | None = None, data: Sequence[str | Path] = ()) -> Match:
+    """Play a journal again, up to `to` choices. The match can be looked at, not continued: see `load`."""
+    journal = Journal.loads(text)
+    catalog, book = set_up(journal.header.scenario, journal.header.options, data)
+    return replay_journal(journal, catalog, book, to)
+
+
+def load(text: str, *, seed: int | None = None, data: Sequence[str | Path] = (), to: int | None = None) -> Match:
+    """Take a saved game up again where its journal ends (or after `to` choices); `seed` is for the chance to come."""
+    match = replay(text, to=to, data=data)
+    match.continue_with(SeededDice(randbits(64) if seed is None else seed))
+    return match

@@ -1,0 +1,147 @@
+"""All books and scenarios at hand: those shipped and those in the user's own folders."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from sandtable.content.book import read_book
+from sandtable.content.errors import ContentError
+from sandtable.content.load import book_folder, find_books, label, load_scenario, loose_scenarios, own_scenarios
+from sandtable.content.schema import SOURCES, BookData, ScenarioData
+from sandtable.content.source import Source
+from sandtable.content.suggest import hint
+from sandtable.content.table import Table
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """A scenario on the list: read as far as its head, so its body may still be wrong."""
+
+    id: str
+    book: str
+    name: str
+    number: int | None
+    sides: tuple[str, ...]
+    players: int
+    source: str
+    path: Path
+
+
+class Library:
+    """The shipped books and what lies in `extra_dirs`: book folders, loose scenario files with a `book` key, or a
+    `scenarios` folder of such files. A bad file of the user's hides only itself; see `problems`.
+
+    Ids are unique: of two scenarios with the same id the first stays, and shipped ones come first.
+    """
+
+    def __init__(self, *extra_dirs: Path | str) -> None:
+        self.problems: list[ContentError] = []
+        self._books: dict[str, BookData] = {}
+        self._entries: dict[str, Entry] = {}
+        self._seen: set[Path] = set()
+        for extra in map(Path, extra_dirs):
+            if not extra.exists():
+                raise ContentError("no such folder", file=str(extra))
+        for folder in find_books(extra_dirs):
+            self._add_book(folder)
+        for extra in map(Path, extra_dirs):
+            for path in loose_scenarios(extra):
+                self._add_scenario(path)
+
+    def books(self) -> list[BookData]:
+        return list(self._books.values())
+
+    def book(self, book_id: str) -> BookData:
+        """A book by its id; ContentError with the nearest ids when there is none."""
+        if book_id not in self._books:
+            raise ContentError(f'unknown book "{book_id}"', hint=hint(book_id, self._books))
+        return self._books[book_id]
+
+    def scenarios(self) -> list[Entry]:
+        """Every scenario: by book, then by number, then those without a number by id."""
+        order = {book: place for place, book in enumerate(self._books)}
+        return sorted(
+            self._entries.values(),
+            key=lambda entry: (order[entry.book], entry.number is None, entry.number or 0, entry.id),
+        )
+
+    def entry(self, scenario_id: str) -> Entry:
+        """The entry of an id; ContentError with the nearest ids when there is none."""
+        if scenario_id not in self._entries:
+            advice = hint(scenario_id, self._entries, 3)
+            if self.problems:
+                advice = "; ".join(part for part in (advice, f"left out because of {self.problems[0]}") if part)
+            raise ContentError(f'unknown scenario "{scenario_id}"', hint=advice)
+        return self._entries[scenario_id]
+
+    def scenario(self, scenario_id: str) -> ScenarioData:
+        """The whole scenario; ContentError when the id is unknown or the file is wrong."""
+        entry = self.entry(scenario_id)
+        return load_scenario(entry.path, self._books[entry.book])
+
+    def find(self, scenario_id: str) -> Entry | None:
+        return self._entries.get(scenario_id)
+
+    def _add_book(self, folder: Path) -> None:
+        book = read_book(folder, self.problems)
+        if book is None:
+            return
+        if book.id in self._books:
+            self.problems.append(taken("book", book.id, folder / "book.toml", self._books[book.id].path / "book.toml"))
+            return
+        self._books[book.id] = book
+        for path in own_scenarios(folder):
+            self._add_scenario(path)
+
+    def _add_scenario(self, path: Path) -> None:
+        if path.resolve() in self._seen:
+            return
+        self._seen.add(path.resolve())
+        problems: list[ContentError] = []
+        entry = self._read_entry(path, problems)
+        if entry is not None and entry.id in self._entries:
+            problems.append(taken("scenario", entry.id, path, self._entries[entry.id].path))
+        if entry is not None and not problems:
+            self._entries[entry.id] = entry
+        self.problems += problems
+
+    def _read_entry(self, path: Path, problems: list[ContentError]) -> Entry | None:
+        try:
+            source = Source(path, label(path))
+        except ContentError as error:
+            problems.append(error)
+            return None
+        book = self.book_of(source, problems)
+        root = Table.root(source, problems)
+        scenario_id, name, origin = root.slug("id"), root.text("name"), root.choice("source", SOURCES)
+        if book is None or problems:
+            return None
+        digits = scenario_id.removeprefix(f"{book.id}-")
+        return Entry(
+            id=scenario_id,
+            book=book.id,
+            name=name,
+            number=int(digits) if digits.isdecimal() and len(digits) <= 4 and digits != scenario_id else None,
+            sides=tuple(book.sides),
+            players=len(book.sides),
+            source=origin,
+            path=path,
+        )
+
+    def book_of(self, source: Source, problems: list[ContentError]) -> BookData | None:
+        """The book a scenario file belongs to: by its folder, or by its `book` key. None is reported."""
+        folder = book_folder(source.path)
+        for book in self._books.values() if folder is not None else ():
+            if folder is not None and book.path.resolve() == folder.resolve():
+                return book
+        root = Table.root(source, problems)
+        before = len(problems)
+        book_id = root.choice("book", self._books)
+        return self._books[book_id] if len(problems) == before else None
+
+
+def taken(kind: str, identity: str, path: Path, other: Path) -> ContentError:
+    """The error of a second book or scenario with the same id."""
+    source = Source(path, label(path))
+    return source.error(("id",), f'the id "{identity}" is taken by {label(other)}', f"give this {kind} another id")

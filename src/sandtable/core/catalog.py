@@ -1,0 +1,220 @@
+"""Catalog: everything that stays the same during one game, as integer tables.
+
+`sandtable.content` compiles it from data files. Cards are *kinds*: (seat, title, squad), numbered so that the kinds of
+one seat are contiguous. An action printed on a kind is a *slot*. A unit is one counter. Names are kept for clients;
+rules read numbers only.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.core.vectors import ints
+
+# Card classes (COM-01)
+COMBAT: Final = 0
+COMMAND: Final = 1
+DUD: Final = 2
+CLASS_NAMES: Final = ["combat", "command", "dud"]
+
+NO_UNIT: Final = -1
+NO_SQUAD: Final = 0
+
+SIDES: Final = 2
+
+
+class CardKind:
+    """One kind of card of one seat (COM-02), as the loader hands it over."""
+
+    def __init__(
+        self, seat: int, token: str, title: str, squad: str, klass: int, initiative: int, unit: int, deck: int, supply: int
+    ) -> None:
+        self.seat = seat
+        self.token = token
+        self.title = title
+        self.squad = squad
+        self.klass = klass
+        self.initiative = initiative
+        self.unit = unit
+        self.deck = deck
+        self.supply = supply
+        self.slots: list[Slot] = []
+
+
+class Slot:
+    """One action printed on a card (COM-13): the rule that carries it out, its value, its squad limit."""
+
+    def __init__(self, name: str, rule: int, value: int, squad: str, written: str) -> None:
+        self.name = name
+        self.rule = rule
+        self.value = value
+        self.squad = squad
+        self.written = written  # as a player reads it: "bolster 2 A"
+
+
+class UnitKind:
+    """One counter (COM-03)."""
+
+    def __init__(
+        self, seat: int, token: str, title: str, squad: str, defence: int, role: int, start: int, spawns: list[int]
+    ) -> None:
+        self.seat = seat
+        self.token = token
+        self.title = title
+        self.squad = squad
+        self.defence = defence
+        self.role = role
+        self.start = start
+        self.spawns = spawns
+
+
+class Tile:
+    """One tile on the board (COM-11)."""
+
+    def __init__(self, name: str, x: int, y: int, cover: int, hill: bool, points: int, art: str, turned: bool) -> None:
+        self.name = name
+        self.x = x
+        self.y = y
+        self.cover = cover
+        self.hill = hill
+        self.points = points
+        self.art = art
+        self.turned = turned
+
+
+def _index(names: list[str]) -> dict[str, int]:
+    return {name: i for i, name in enumerate(names)}
+
+
+class Catalog:
+    """See the module. `sides` and `seats` are names; `enemy[side]` is the other side, so nobody writes `1 - side`."""
+
+    def __init__(
+        self,
+        scenario: str,
+        name: str,
+        content: str,
+        sides: list[str],
+        seats: list[str],
+        seat_side: list[int],
+        kinds: list[CardKind],
+        units: list[UnitKind],
+        tiles: list[Tile],
+        neighbours: list[list[int]],
+        distances: list[int],
+        marks: list[int],
+        initiative: int,
+        claim: list[int],
+        pin: list[int],
+        raises: list[int],
+        draws: list[int],
+        bidders: list[int],
+        roles: int,
+    ) -> None:
+        self.scenario = scenario
+        self.name = name
+        self.content = content  # hash of the data the tables came from
+        self.sides = sides
+        self.seats = seats
+        self.kinds = kinds
+        self.units = units
+        self.tiles = tiles
+        self.side_names: dict[str, int] = _index(sides)
+        self.seat_names: dict[str, int] = _index(seats)
+        self.tile_names: dict[str, int] = _index([tile.name for tile in tiles])
+
+        self.n_seats: i64 = len(seats)
+        self.n_kinds: i64 = len(kinds)
+        self.n_units: i64 = len(units)
+        self.n_tiles: i64 = len(tiles)
+        self.seat_side = ints(seat_side)
+        self.enemy = ints([1, 0])
+        self.draws = ints(draws)  # [seat] cards drawn each round (COM-23)
+        self.bidders = ints(bidders)  # [seat] 1 if the seat bids (COM-26)
+        # COM-31: each side's first seats act in turn, then its second ones. The side with the initiative leads.
+        order: list[int] = []
+        for side in range(SIDES):
+            mine = [seat for seat in range(len(seats)) if seat_side[seat] == side]
+            if len(mine) * SIDES != len(seats):
+                raise ValueError("both sides need the same number of seats")
+            order.extend(mine)
+        self.order = ints(order)  # [side * seats per side + place]
+
+        # cards
+        self.first = ints([_first(kinds, seat) for seat in range(len(seats) + 1)])  # kinds of a seat: first[seat] …
+        self.dud = ints([_dud(kinds, seat) for seat in range(len(seats))])  # [seat] its dud kind, or -1
+        squads = sorted({kind.squad for kind in kinds} | {unit.squad for unit in units} | {""})
+        self.squads: list[str] = squads
+        self.kind_seat = ints([kind.seat for kind in kinds])
+        self.kind_class = ints([kind.klass for kind in kinds])
+        self.kind_initiative = ints([kind.initiative for kind in kinds])
+        self.kind_unit = ints([kind.unit for kind in kinds])
+        self.kind_squad = ints([squads.index(kind.squad) for kind in kinds])
+        firsts: list[int] = [0]
+        slots: list[Slot] = []
+        for kind in kinds:
+            slots.extend(kind.slots)
+            firsts.append(len(slots))
+        self.slot_first = ints(firsts)  # slots of a kind: slot_first[kind] … slot_first[kind + 1]
+        self.slots = slots
+        self.slot_rule = ints([slot.rule for slot in slots])
+        self.slot_value = ints([slot.value for slot in slots])
+        self.slot_squad = ints([squads.index(slot.squad) for slot in slots])
+
+        # units
+        self.unit_seat = ints([unit.seat for unit in units])
+        self.unit_side = ints([seat_side[unit.seat] for unit in units])
+        self.unit_defence = ints([unit.defence for unit in units])
+        self.unit_role = ints([unit.role for unit in units])
+        self.n_roles: i64 = roles
+        # units of a side are contiguous: side_unit[side] … side_unit[side + 1]
+        self.side_unit = ints([sum(1 for unit in units if seat_side[unit.seat] < side) for side in range(SIDES + 1)])
+        spawn_first: list[int] = [0]
+        spawns: list[int] = []
+        for unit in units:
+            spawns.extend(unit.spawns)
+            spawn_first.append(len(spawns))
+        self.spawn_first = ints(spawn_first)
+        self.spawns = ints(spawns)
+        kind_first: list[int] = [0]
+        unit_kinds: list[int] = []
+        for u in range(len(units)):
+            unit_kinds.extend(k for k, kind in enumerate(kinds) if kind.unit == u)
+            kind_first.append(len(unit_kinds))
+        self.unit_kind_first = ints(kind_first)  # kinds of a unit: unit_kinds[unit_kind_first[unit]] …
+        self.unit_kinds = ints(unit_kinds)
+
+        # board
+        self.cover = ints([tile.cover for tile in tiles])
+        self.hill = ints([int(tile.hill) for tile in tiles])
+        near_first: list[int] = [0]
+        near: list[int] = []
+        for others in neighbours:
+            near.extend(others)
+            near_first.append(len(near))
+        self.near_first = ints(near_first)
+        self.near = ints(near)
+        self.distance = ints(distances)
+
+        # set-up and victory
+        self.start_marks = ints(marks)
+        self.start_initiative: i64 = initiative
+        self.claim = ints(claim)  # [side] points needed, 0 for no such condition (COM-68)
+        self.pin = ints(pin)  # [side] 1 if pinning the enemy wins (NOR-22)
+        self.raises = ints(raises)  # [side * tiles + tile] 1 if Control there raises its value (NOR-29)
+
+    def distance_between(self, a: i64, b: i64) -> i64:
+        return self.distance[a * self.n_tiles + b]
+
+
+def _first(kinds: list[CardKind], seat: int) -> int:
+    return sum(1 for kind in kinds if kind.seat < seat)
+
+
+def _dud(kinds: list[CardKind], seat: int) -> int:
+    for k, kind in enumerate(kinds):
+        if kind.seat == seat and kind.klass == DUD:
+            return k
+    return -1

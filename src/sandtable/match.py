@@ -1,0 +1,348 @@
+"""Match: the checked door to the engine. It explains what it refuses, keeps the journal, and can take back.
+
+A refused choice changes nothing. What is accepted is in the journal before `submit` returns.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.core.catalog import Catalog
+from sandtable.core.decision import Decision
+from sandtable.core.dice import Dice, RecordingDice, ScriptedDice, ScriptMismatchError
+from sandtable.core.event import Event, Story, seen_by
+from sandtable.core.game import Game
+from sandtable.core.option import PLAY, Option, option_of
+from sandtable.core.outcome import AGREED_DRAW, CONCEDED, Outcome, outcome_of
+from sandtable.core.rulebook import Rulebook
+from sandtable.core.state import NOBODY, State
+from sandtable.core.view import View, view_of
+from sandtable.errors import (
+    AmbiguousOptionError,
+    GameOverError,
+    IllegalOptionError,
+    NotYourDecisionError,
+    StaleDecisionError,
+    UndoError,
+    UnknownSeatError,
+)
+from sandtable.notation import Choice, Header, Journal, JournalError, Notation, NotationError
+from sandtable.notation.journal import CONCEDE, DRAW
+
+SPECTATOR: Final = None
+
+
+class Match:
+    """One game between seats. Made by `sandtable.new`, `sandtable.load` or `sandtable.replay`."""
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        book: Rulebook,
+        dice: Dice,
+        *,
+        players: dict[str, str] | None = None,
+        cap: int = 0,
+    ) -> None:
+        self.catalog = catalog
+        self.book = book
+        self.story = Story(book.events)
+        self._dice = RecordingDice(dice)
+        self.game = Game(catalog, book, self._dice, self.story)
+        self.notation = Notation(catalog, book)
+        self.header = Header(
+            scenario=catalog.scenario,
+            book=book.id,
+            rules=book.version,
+            content=catalog.content,
+            options=list(book.game_options),
+            players=dict(players or {}),
+            cap=cap,
+        )
+        self.outcome: Outcome | None = None
+        self.state: State = self.game.start(cap)
+        self._start = self._take_chance()
+        self._choices: list[Choice] = []
+        self._past: list[tuple[State, int]] = []  # states that undo may return to, with the length of the story
+        self._settle()
+
+    # -- what is asked --------------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is to be decided next, or None when the game is over. See `decisions` for secret bids."""
+        pending = self.decisions
+        return pending[0] if pending else None
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """Every pending decision: more than one only where seats decide at once and unseen (COM-26)."""
+        if self.outcome is not None:
+            return []
+        state = self.state
+        asked = [self._decide(state)]
+        if self.game.procedure(state).simultaneous:
+            for seat in range(int(state.seat) + 1, len(self.catalog.seats)):
+                if self.catalog.bidders[seat] and state.bids[seat] == NOBODY:
+                    other = state.clone()
+                    other.seat = seat
+                    if self.game.list_options(other) > 0:
+                        asked.append(self._decide(other))
+        return asked
+
+    def decision_of(self, seat: str) -> Decision | None:
+        """What a seat has to decide now, or None."""
+        self._seat(seat)
+        return next((decision for decision in self.decisions if decision.seat == seat), None)
+
+    def _decide(self, state: State) -> Decision:
+        game = self.game
+        seat = int(state.seat)
+        count = game.list_options(state)
+        options = [option_of(int(game.options[i])) for i in range(count)]
+        texts = [self.notation.write(option, seat) for option in options]
+        return Decision(self.catalog.seats[seat], game.procedure(state).name, len(self._choices), options, texts)
+
+    # -- choosing -------------------------------------------------------------------------------------------------
+
+    def submit(self, choice: Option | str, seat: str | None = None, number: int | None = None) -> list[Event]:
+        """Make a choice: an Option, its text, or a chain of texts (`play scout-a scout 3B 17B`).
+
+        `seat` says who chooses (default: who is asked), `number` which decision is meant. Answers what happened;
+        `events` filters that for a seat. A chain is checked as a whole before any of it is done, and cannot go
+        past a die, a draw or a reveal.
+        """
+        decision = self._pending(seat, number)
+        who = self.catalog.seat_names[decision.seat]
+        told = len(self.story.events)
+        if isinstance(choice, Option):
+            self._apply(who, self._legal(choice, decision))
+        else:
+            for option in self._chain(choice, who, decision):
+                self._apply(who, option)
+        return self.story.events[told:]
+
+    def _pending(self, seat: str | None, number: int | None) -> Decision:
+        if self.outcome is not None:
+            raise GameOverError(f"the game is over: {self.outcome}")
+        decisions = self.decisions
+        if seat is None:
+            decision: Decision | None = decisions[0]
+        else:
+            self._seat(seat)
+            decision = next((d for d in decisions if d.seat == seat), None)
+        if number is not None and number != len(self._choices):
+            raise StaleDecisionError(f"decision {number} is past: the game is at {len(self._choices)}")
+        if decision is None:
+            raise NotYourDecisionError(f"{seat} has nothing to decide now: {decisions[0].seat} has")
+        return decision
+
+    def _legal(self, option: Option, decision: Decision) -> Option:
+        if option in decision.options:
+            return option
+        raise self._refusal(option, decision, self.state)
+
+    def _refusal(self, option: Option, decision: Decision, state: State) -> IllegalOptionError:
+        trial = state.clone()
+        trial.seat = self.catalog.seat_names[decision.seat]
+        try:
+            text = self.notation.write(option, int(trial.seat))
+        except NotationError as error:
+            return IllegalOptionError(repr(option), "COM-32", "not-now", str(error))
+        rule, _, code = self.game.procedure(trial).why_not(self.game, trial, option.key).partition(" ")
+        return IllegalOptionError(text, rule, code)
+
+    def why(self, choice: Option | str, seat: str | None = None) -> IllegalOptionError | None:
+        """Why an option is not offered (None if it is): the rule and a code."""
+        decision = self._pending(seat, None)
+        who = self.catalog.seat_names[decision.seat]
+        option = self.notation.read(choice, who) if isinstance(choice, str) else choice
+        fitting = _fit(option, decision)
+        return None if fitting else self._refusal(option, decision, self.state)
+
+    def _chain(self, text: str, who: int, decision: Decision) -> list[Option]:
+        """The options a text stands for, tried out on a copy."""
+        words = text.split()
+        chain: list[Option] = []
+        trial = self.state.clone()
+        trial.seat = who
+        dice = RecordingDice(self._dice.source)
+        game = Game(self.catalog, self.book, dice, Story(self.book.events))
+        while True:
+            option, used = self._read_first(words, who, decision, trial, len(chain) > 0)
+            chain.append(option)
+            words = words[used:]
+            if not words:
+                return chain
+            if isinstance(self._dice.source, ScriptedDice):
+                raise NotationError("a replayed game takes one option at a time")
+            told = len(game.story.events) if game.story else 0
+            trial.seat = who
+            game.apply(trial, option.key)
+            if dice.results or (game.story is not None and game.story.revealed(told)) or trial.seat != who:
+                raise NotationError(f"{' '.join(words)!r} comes after dice, a draw or the end of your turn: say it then")
+            decision = self._decide(trial)
+
+    def _read_first(
+        self, words: list[str], who: int, decision: Decision, state: State, later: bool
+    ) -> tuple[Option, int]:
+        """The longest start of `words` that is an option of the decision; the verb may be left out in a chain."""
+        verbs = sorted({text.split()[0] for text in decision.texts}) if later else []
+        for used in range(len(words), 0, -1):
+            for lead in ("", *verbs):
+                try:
+                    option = self.notation.read(" ".join([lead, *words[:used]]), who)
+                except NotationError:
+                    continue
+                fitting = _fit(option, decision)
+                if len(fitting) > 1:
+                    entries = ", ".join(self.notation.write(o, who) for o in fitting)
+                    raise AmbiguousOptionError(f"{' '.join(words[:used])!r} could be any of: {entries}")
+                if fitting:
+                    return fitting[0], used
+        # Nothing fits: say whether it is malformed or illegal.
+        for used in range(len(words), 0, -1):
+            for lead in ("", *verbs):
+                try:
+                    option = self.notation.read(" ".join([lead, *words[:used]]), who)
+                except NotationError:
+                    continue
+                raise self._refusal(option, decision, state)
+        self.notation.read(" ".join(words), who)
+        raise NotationError(f"{' '.join(words)!r} is no option")
+
+    def _apply(self, who: int, option: Option) -> None:
+        told = len(self.story.events)
+        before = self.state.clone()
+        text = self.notation.write(option, who)
+        self.state.seat = who
+        self.game.apply(self.state, option.key)
+        self._choices.append(Choice(self.catalog.seats[who], text, self._take_chance()))
+        if self._choices[-1].chance or self.story.revealed(told):
+            self._past.clear()
+        else:
+            self._past.append((before, told))
+        self._settle()
+
+    # -- the table's own choices ----------------------------------------------------------------------------------
+
+    def concede(self, seat: str) -> None:
+        """RUL-136: a side gives up."""
+        self._end_by_table(CONCEDE, seat)
+
+    def agree_draw(self, seat: str) -> None:
+        """RUL-136: both sides have agreed on a draw; `seat` is who proposed it."""
+        self._end_by_table(DRAW, seat)
+
+    def _end_by_table(self, text: str, seat: str) -> None:
+        who = self._seat(seat)
+        if self.outcome is not None:
+            raise GameOverError(f"the game is over: {self.outcome}")
+        if text == CONCEDE:
+            winner = int(self.catalog.enemy[self.catalog.seat_side[who]])
+            self.game.win(self.state, winner, CONCEDED)
+        else:
+            self.state.seat = NOBODY
+            self.outcome = outcome_of(self.catalog, NOBODY, self.book.reasons[AGREED_DRAW])
+        self._choices.append(Choice(seat, text))
+        self._past.clear()
+        self._settle()
+
+    def continue_with(self, dice: Dice) -> None:
+        """From now on chance comes from `dice`: how a replayed game goes on."""
+        self._dice.source = dice
+
+    # -- taking back ----------------------------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last choice can be taken back: no die, draw or reveal since."""
+        return bool(self._past) and self.outcome is None
+
+    def undo(self) -> None:
+        """Take the last choice back."""
+        if not self.can_undo:
+            raise UndoError("nothing can be taken back: a die, a draw, a reveal or the start of the game came last")
+        self.state, told = self._past.pop()
+        del self.story.events[told:]
+        self._choices.pop()
+
+    # -- what can be seen -----------------------------------------------------------------------------------------
+
+    def view(self, seat: str | None = SPECTATOR) -> View:
+        """What a seat sees; a spectator for None."""
+        return view_of(self.game, self.state, NOBODY if seat is None else self._seat(seat))
+
+    def events(self, seat: str | None = SPECTATOR, since: int = 0) -> list[tuple[str, dict[str, int | None]]]:
+        """What happened from event `since` on, as a seat may know it: names of events and their fields."""
+        who = NOBODY if seat is None else self._seat(seat)
+        kinds = self.book.events
+        return [(kinds[e.code].name, seen_by(kinds[e.code], e, who)) for e in self.story.events[since:]]
+
+    @property
+    def journal(self) -> Journal:
+        return Journal(self.header, list(self._start), list(self._choices), self.state.digest())
+
+    def _repr_svg_(self) -> str:
+        from sandtable.lab.picture import picture
+
+        return picture(self.catalog, self.view())
+
+    def __repr__(self) -> str:
+        return f"<Match {self.catalog.scenario}, round {int(self.state.round)}, {len(self._choices)} choices>"
+
+    # -- inside ---------------------------------------------------------------------------------------------------
+
+    def _seat(self, name: str) -> int:
+        if name not in self.catalog.seat_names:
+            raise UnknownSeatError(f"{name!r} is no seat: {', '.join(self.catalog.seats)}")
+        return self.catalog.seat_names[name]
+
+    def _take_chance(self) -> list[int]:
+        results, self._dice.results = self._dice.results, []
+        return results
+
+    def _settle(self) -> None:
+        if self.outcome is None and self.state.winner != NOBODY:
+            self.outcome = outcome_of(self.catalog, int(self.state.winner), self.book.reasons[self.state.reason])
+
+
+def _fit(option: Option, decision: Decision) -> list[Option]:
+    """The option itself if it is offered; a card played without naming its entry may fit several."""
+    if option in decision.options:
+        return [option]
+    if option.kind == PLAY and option.c == 0:
+        return [o for o in decision.options if (o.kind, o.a, o.b) == (option.kind, option.a, option.b)]
+    return []
+
+
+def replay_journal(journal: Journal, catalog: Catalog, book: Rulebook, to: int | None = None) -> Match:
+    """Play a journal again, with its chance results, up to `to` choices. Every step is checked."""
+    header = journal.header
+    if (header.book, header.rules) != (book.id, book.version):
+        raise JournalError(f"made with rules {header.book} {header.rules}; these are {book.id} {book.version}", 1)
+    if header.content != catalog.content:
+        raise JournalError(f"made with other data of {header.scenario} ({header.content}, here {catalog.content})", 1)
+    choices = journal.choices if to is None else journal.choices[:to]
+    try:
+        match = Match(catalog, book, ScriptedDice(list(journal.start)), players=header.players, cap=header.cap)
+    except ScriptMismatchError as error:
+        raise JournalError(str(error), 2) from None
+    if match._start != journal.start:
+        raise JournalError("more chance results than the start uses", 2)
+    for line, choice in enumerate(choices, 3):
+        match._dice.source = ScriptedDice(list(choice.chance))
+        try:
+            if choice.text == CONCEDE:
+                match.concede(choice.seat)
+            elif choice.text == DRAW:
+                match.agree_draw(choice.seat)
+            else:
+                match.submit(match.notation.read(choice.text, match._seat(choice.seat)), choice.seat)
+        except (ValueError, ScriptMismatchError) as error:
+            raise JournalError(str(error), line) from None
+        if match._choices[-1].chance != choice.chance:
+            raise JournalError("more chance results than the choice uses", line)
+    if to is None and match.state.digest() != journal.digest:
+        raise JournalError("the choices do not lead to the digest at the end", len(choices) + 3)
+    return match

@@ -1,0 +1,1 @@
+"""One manifest a rulebook: which parts it is made of."""

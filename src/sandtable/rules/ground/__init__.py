@@ -1,0 +1,1 @@
+"""Rules of the land games: turns, marches, control, combat, casualties, pinning."""

@@ -1,0 +1,245 @@
+"""The shipped Normandy data against the published counts and a few set-ups read off by hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from sandtable.content import BookData, Library, ScenarioData, check_path
+from sandtable.content.board import is_adjacent
+from sandtable.content.load import SHIPPED
+from sandtable.content.schema import ACTIONS, ARTS, SPECIALS, VICTORY
+
+IDS = [f"normandy-{number:02d}" for number in range(1, 13)]
+
+
+@pytest.fixture(scope="module")
+def book(library: Library) -> BookData:
+    return library.book("normandy")
+
+
+@pytest.fixture(scope="module")
+def scenarios(library: Library) -> list[ScenarioData]:
+    return [library.scenario(scenario_id) for scenario_id in IDS]
+
+
+def neighbours(scenario: ScenarioData) -> dict[str, set[str]]:
+    return {a.name: {b.name for b in scenario.tiles if is_adjacent(a, b)} for a in scenario.tiles}
+
+
+def test_shipped_data_has_no_problem(library: Library) -> None:
+    assert check_path(SHIPPED) == []
+    assert check_path(SHIPPED / "template") == []
+    assert library.problems == []
+
+
+def test_component_counts(book: BookData) -> None:
+    assert sum(card.total for card in book.cards.values()) == 54
+    assert sum(counter.total for counter in book.counters.values()) == 11
+    assert [(side.cards, side.counters) for side in book.sides.values()] == [(54, 11), (54, 11)]
+    assert [side.spawn_markers for side in book.sides.values()] == [4, 5]
+    assert [side.control_markers for side in book.sides.values()] == [18, 18]
+    assert (book.box.tiles, book.box.objectives, book.box.dice) == (18, 14, 4)
+    assert len(book.tiles) == 36
+
+
+def test_com_01_classes_of_cards(book: BookData) -> None:
+    classes = Counter(card.klass for card in book.cards.values())
+    assert classes == {"combat": 5, "command": 3, "dud": 1}
+    assert {title for title, card in book.cards.items() if card.klass == "combat"} == set(book.counters)
+
+
+def test_nor_02_squads(book: BookData) -> None:
+    without = {title for title, card in book.cards.items() if not card.squads}
+    assert without == {"Sniper", "Mortar", "Platoon Sergeant", "Platoon Guide", "Fog of War"}
+    assert {card.squads for card in book.cards.values() if card.squads} == {("A", "B", "C")}
+
+
+def test_nor_03_actions(book: BookData) -> None:
+    def written(title: str) -> list[tuple[str, int | None, bool]]:
+        return [(action.name, action.value, action.squad_limited) for action in book.cards[title].actions]
+
+    assert [title for title in book.cards if ("control", None, False) in written(title)] == ["Rifleman"]
+    assert [title for title in book.cards if ("recon", None, False) in written(title)] == ["Scout"]  # NOR-04
+    assert written("Squad Leader") == [("bolster", 2, True), ("inspire", 1, True)]
+    assert written("Platoon Sergeant") == [("bolster", 3, False), ("command", 2, False)]
+    assert written("Mortar") == [("move", 1, False), ("blast", 1, False), ("target", None, False)]
+    assert written("Fog of War") == []
+
+
+def test_initiative_and_defence(book: BookData) -> None:
+    assert {title: card.initiative for title, card in book.cards.items()} == {
+        "Platoon Sergeant": 9,
+        "Platoon Guide": 8,
+        "Squad Leader": 7,
+        "Scout": 6,
+        "Rifleman": 5,
+        "Sniper": 4,
+        "Machine Gunner": 3,
+        "Mortar": 2,
+        "Fog of War": 1,
+    }
+    assert {title: counter.defence for title, counter in book.counters.items()} == {
+        "Scout": 5,
+        "Rifleman": 4,
+        "Sniper": 6,
+        "Machine Gunner": 4,
+        "Mortar": 4,
+    }
+
+
+def test_com_58_hills_print_three(book: BookData) -> None:
+    assert {name: tile.cover for name, tile in book.tiles.items() if tile.hill} == {"2A": 3, "9A": 3, "16A": 3}
+
+
+def test_no_word_of_the_vocabulary_is_unused(library: Library) -> None:
+    books = library.books()
+    scenarios = [library.scenario(entry.id) for entry in library.scenarios()]
+    cards = [card for book in books for card in book.cards.values()]
+    assert {action.name for card in cards for action in card.actions} == set(ACTIONS)
+    assert {tile.art for book in books for tile in book.tiles.values()} == ARTS
+    victories = (setup.victory for scenario in scenarios for setup in scenario.sides.values())
+    assert {condition.kind for victory in victories for condition in victory} == set(VICTORY)
+    assert {special.verb for scenario in scenarios for special in scenario.specials} == set(SPECIALS)
+
+
+def test_the_list_is_in_order(library: Library) -> None:
+    entries = [entry for entry in library.scenarios() if entry.book == "normandy"]
+    assert [entry.id for entry in entries] == IDS
+    assert [entry.number for entry in entries] == list(range(1, 13))
+    assert {(entry.sides, entry.players, entry.source) for entry in entries} == {(("us", "german"), 2, "published")}
+
+
+def test_every_scenario_is_within_the_box(book: BookData, scenarios: list[ScenarioData]) -> None:
+    for scenario in scenarios:
+        pieces = [book.tiles[tile.name].piece for tile in scenario.tiles]
+        assert len(pieces) == len(set(pieces))  # EXA-52
+        for setup in scenario.sides.values():
+            for card in setup.cards:
+                assert card.deck + card.supply <= book.cards[card.title].copies
+            squad_leaders = [card for card in setup.cards if card.title == "Squad Leader"]
+            assert squad_leaders and {card.deck + card.supply for card in squad_leaders} == {1}
+
+
+def test_fog_of_war_is_always_ten(scenarios: list[ScenarioData]) -> None:
+    for scenario in scenarios:
+        for setup in scenario.sides.values():
+            assert [card.deck + card.supply for card in setup.cards if card.title == "Fog of War"] == [10]
+
+
+def test_no_two_tiles_overlap(scenarios: list[ScenarioData]) -> None:
+    for scenario in scenarios:
+        for a in scenario.tiles:
+            assert all(a is b or abs(a.x - b.x) >= 2 or abs(a.y - b.y) >= 2 for b in scenario.tiles)
+
+
+def test_content_hash_names_the_content(scenarios: list[ScenarioData], library: Library) -> None:
+    hashes = [scenario.content_hash for scenario in scenarios]
+    assert len(set(hashes)) == 12
+    assert all(len(text) == 16 and int(text, 16) >= 0 for text in hashes)
+    assert library.scenario("normandy-01").content_hash == hashes[0]
+
+
+def test_rul_01_neighbours_in_la_raye_a_board_of_columns(scenarios: list[ScenarioData]) -> None:
+    assert neighbours(scenarios[0]) == {
+        "2B": {"13B", "16B", "17B"},
+        "3B": {"6A", "8A", "13B", "16B"},
+        "4B": {"5B", "7A", "12B"},
+        "5B": {"4B", "8A", "11B", "12B"},
+        "6A": {"3B", "16B"},
+        "7A": {"4B", "12B", "17B"},
+        "8A": {"3B", "5B", "11B", "12B", "13B"},
+        "11B": {"5B", "8A"},
+        "12B": {"4B", "5B", "7A", "8A", "13B", "17B"},
+        "13B": {"2B", "3B", "8A", "12B", "16B", "17B"},
+        "16B": {"2B", "3B", "6A", "13B"},
+        "17B": {"2B", "7A", "12B", "13B"},
+    }
+
+
+def test_rul_01_neighbours_in_crossing_the_vire_a_board_of_rows(scenarios: list[ScenarioData]) -> None:
+    assert neighbours(scenarios[4]) == {
+        "1A": {"3A", "5A"},
+        "2B": {"4A", "6A"},
+        "3A": {"1A", "5A", "9B", "12B"},
+        "4A": {"2B", "6A", "7A", "8B"},
+        "5A": {"1A", "3A", "9B", "10B"},
+        "6A": {"2B", "4A", "8B", "16B"},
+        "7A": {"4A", "8B", "14A", "18A"},
+        "8B": {"4A", "6A", "7A", "15A", "16B", "18A"},
+        "9B": {"3A", "5A", "10B", "12B", "15A", "18A"},
+        "10B": {"5A", "9B", "14A", "18A"},
+        "12B": {"3A", "9B", "15A", "17A"},
+        "14A": {"7A", "10B", "18A"},
+        "15A": {"8B", "9B", "12B", "16B", "17A", "18A"},
+        "16B": {"6A", "8B", "15A", "17A"},
+        "17A": {"12B", "15A", "16B"},
+        "18A": {"7A", "8B", "9B", "10B", "14A", "15A"},
+    }
+
+
+def test_rul_01_neighbours_in_desperate_withdrawal_uneven_rows(scenarios: list[ScenarioData]) -> None:
+    found = neighbours(scenarios[5])
+    assert found["9B"] == {"4B", "5A", "11B", "12B", "16B"}
+    assert found["2B"] == {"3A", "8A", "10B", "11B", "15B", "18B"}
+    assert found["17B"] == {"3A", "18B"}
+    assert found["13B"] == {"10B", "12B", "14B"}
+
+
+def test_set_up_of_la_raye(scenarios: list[ScenarioData]) -> None:
+    la_raye = scenarios[0]
+    assert (la_raye.name, la_raye.number, la_raye.initiative) == ("La Raye", 1, "us")
+    assert (la_raye.operation, la_raye.date) == ("Assault to the Vire-et-Taute Canal", "15 June 1944")
+    assert la_raye.objectives == {"2B": 1, "5B": 3, "6A": 2, "7A": 1, "13B": 2, "16B": 1}
+    german = la_raye.sides["german"]
+    assert [(condition.kind, condition.number) for condition in german.victory] == [("claim", 5)]
+    assert (german.scouted, german.controlled, german.spawn) == (("8A",), ("5B",), (("5B", "all"),))
+    assert german.counters == tuple(("5B", title, squad) for title in ("Rifleman", "Scout") for squad in "AB")
+    assert german.cards == (
+        ("Platoon Sergeant", None, 1, 0),
+        ("Squad Leader", "A", 1, 0),
+        ("Squad Leader", "B", 1, 0),
+        ("Rifleman", "A", 1, 4),
+        ("Rifleman", "B", 1, 4),
+        ("Scout", "A", 1, 2),
+        ("Scout", "B", 1, 2),
+        ("Fog of War", None, 2, 8),
+    )
+
+
+def test_nor_28_sniper_of_scenario_4_starts_on_an_unmarked_tile(scenarios: list[ScenarioData]) -> None:
+    us = scenarios[3].sides["us"]
+    assert ("6A", "Sniper", None) in us.counters
+    assert ("6A", "Sniper") in us.spawn
+    assert "6A" not in us.scouted + us.controlled
+    assert {tile.name for tile in scenarios[3].tiles if tile.turned} == {"15A", "17A"}
+
+
+def test_nor_29_radio_of_scenario_10(scenarios: list[ScenarioData]) -> None:
+    assert [(special.verb, special.values) for special in scenarios[9].specials] == [
+        ("raise", {"tile": "6B", "side": "us"})
+    ]
+    assert not any(scenario.specials for scenario in scenarios if scenario.number != 10)
+
+
+def test_nor_22_who_wins_how(scenarios: list[ScenarioData]) -> None:
+    def wins(scenario: ScenarioData, side: str) -> str:
+        return " ".join(
+            f"{condition.kind} {condition.number or ''}".strip() for condition in scenario.sides[side].victory
+        )
+
+    assert [(wins(scenario, "us"), wins(scenario, "german")) for scenario in scenarios] == [
+        ("claim 5", "claim 5"),
+        ("claim 1", "pin"),
+        ("claim 6", "claim 6"),
+        ("claim 5", "claim 5"),
+        ("claim 2", "pin"),
+        ("claim 1", "pin"),
+        ("claim 10", "claim 10"),
+        ("claim 7", "claim 7"),
+        ("claim 1", "pin"),
+        ("claim 5", "claim 5"),
+        ("pin", "claim 1"),
+        ("claim 10", "claim 10"),
+    ]
