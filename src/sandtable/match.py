@@ -284,7 +284,7 @@ class Match:
         return Journal(self.header, list(self._start), list(self._choices), self.state.digest())
 
     def _repr_svg_(self) -> str:
-        from sandtable.lab.picture import picture
+        from sandtable.picture import picture
 
         return picture(self.catalog, self.view())
 

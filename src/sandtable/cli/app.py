@@ -1,0 +1,48 @@
+"""The commands, each in its own module."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from sandtable.cli import campaign, data, game, lab, reading
+
+app = typer.Typer(
+    name="sandtable",
+    help="Play, simulate and study the Undaunted system.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from sandtable import __version__
+        from sandtable.core.vectors import COMPILED
+
+        print(f"sandtable {__version__} ({'compiled' if COMPILED else 'plain Python'})")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Tell the version and how the engine runs."),
+    ] = False,
+) -> None:
+    """Play, simulate and study the Undaunted system. Start with: sandtable play normandy-01"""
+
+
+app.command("play")(game.play)
+app.command("scenarios")(data.scenarios)
+app.command("show")(data.show)
+app.command("replay")(reading.replay)
+app.command("rules")(reading.rules)
+app.command("simulate")(lab.simulate)
+app.command("bench")(lab.bench)
+app.command("check")(data.check)
+app.add_typer(campaign.app, name="campaign")

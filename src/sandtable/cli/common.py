@@ -1,0 +1,66 @@
+"""What commands share: options, complaints, and printing."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+Scenario = Annotated[str, typer.Argument(help="Scenario id, such as normandy-01.", show_default=False)]
+Data = Annotated[
+    list[Path] | None,
+    typer.Option("--data", metavar="DIR", help="Folder of your own books and scenarios; may be repeated."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+Seed = Annotated[int | None, typer.Option("--seed", help="Seed of chance, for a game that can be repeated.")]
+GameOptions = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME", help="Rules option, such as classic-control; may be repeated."),
+]
+
+
+def folders(data: list[Path] | None) -> list[str]:
+    return [str(folder) for folder in data or []]
+
+
+def fail(message: object, code: int = 1) -> typer.Exit:
+    """One clear line on stderr; raise what this answers."""
+    print(f"sandtable: {message}", file=sys.stderr)
+    return typer.Exit(code)
+
+
+@contextmanager
+def complaints() -> Iterator[None]:
+    """What the library refuses becomes one line on stderr and exit code 1."""
+    try:
+        yield
+    except (ValueError, OSError) as error:
+        from sandtable.content.errors import ContentErrors
+
+        if isinstance(error, OSError):
+            if isinstance(error, BrokenPipeError):
+                raise
+            raise fail(f"{error.filename or ''}: {error.strerror or error}".lstrip(": ")) from None
+        if not _is_ours(error):
+            raise
+        if isinstance(error, ContentErrors):
+            for one in error.errors:
+                print(f"sandtable: {one}", file=sys.stderr)
+            raise typer.Exit(1) from None
+        raise fail(error) from None
+
+
+def _is_ours(error: ValueError) -> bool:
+    """Whether the error was made for people: by this package, not by a slip in it."""
+    return type(error).__module__.startswith("sandtable.")
+
+
+def print_json(value: Any) -> None:
+    import msgspec
+
+    text = msgspec.json.format(msgspec.json.encode(value, enc_hook=str), indent=2).decode()
+    sys.stdout.write(text + "\n")

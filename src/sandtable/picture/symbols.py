@@ -1,0 +1,101 @@
+"""Unit symbols, 48 by 32 around the middle: one colour, with stencil cuts as gaps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.picture.canvas import number, tag, text
+
+# {ink} is the colour of the symbol, {cut} that of what lies beneath it.
+_SYMBOLS: Final = {
+    "rifleman": (
+        '<g transform="rotate(-22)">'
+        '<path d="M-25 1L-13 -3H-9.4V2.6L-14 4L-25 9.5Z"/>'
+        '<path d="M-7.6 -3.4H-.6V2.4H-2.2Q-2.6 5.8 -5 5.8T-7.6 3Z"/>'
+        '<path d="M1 -3H14V1.6L1 2.4Z"/>'
+        '<path d="M15.6 -2.6H25V-.4H15.6Z"/>'
+        '<path d="M21.4 -5H23.4V-3H21.4ZM-5.4 -6.6H-2.6V-4H-5.4Z"/>'
+        "</g>"
+    ),
+    "scout": (
+        '<path d="M-14 -13H-6.4V-8.6L-3 -3V13H-19V-2.4L-14 -8.6Z"/>'
+        '<path d="M14 -13H6.4V-8.6L3 -3V13H19V-2.4L14 -8.6Z"/>'
+        '<path d="M-1.6 -5H1.6V4H-1.6Z"/>'
+        '<path d="M-17.4 7.6H-4.6M17.4 7.6H4.6" stroke="{cut}" stroke-width="1.8"/>'
+    ),
+    "sniper": (
+        '<path d="M-2.4 -14.4A14.6 14.6 0 0 0 -14.4 -2.4H-10.2A10.4 10.4 0 0 1 -2.4 -10.2Z'
+        "M2.4 -14.4A14.6 14.6 0 0 1 14.4 -2.4H10.2A10.4 10.4 0 0 0 2.4 -10.2Z"
+        "M-2.4 14.4A14.6 14.6 0 0 1 -14.4 2.4H-10.2A10.4 10.4 0 0 0 -2.4 10.2Z"
+        'M2.4 14.4A14.6 14.6 0 0 0 14.4 2.4H10.2A10.4 10.4 0 0 1 2.4 10.2Z"/>'
+        '<path d="M-1.2 -16H1.2V-4.5H-1.2ZM-1.2 4.5H1.2V16H-1.2ZM-16 -1.2H-4.5V1.2H-16ZM4.5 -1.2H16V1.2H4.5Z'
+        '"/>'
+        '<circle r="2.2"/>'
+    ),
+    "gunner": (
+        '<path d="M-25 -5L-16.6 -6V1.4L-25 5Z"/>'
+        '<path d="M-15 -7H-1V2.2H-6.4L-8 8.6H-12L-11 2.2H-15Z"/>'
+        '<path d="M.8 -6.2H18V-.6H.8Z"/>'
+        '<path d="M19.6 -4.8H25V-2H19.6Z"/>'
+        '<path d="M13.4 .6L8 13H11L15.4 3.4L19.8 13H22.8L17 .6Z"/>'
+        '<path d="M-4.6 4H-1.6V9H-4.6ZM-.4 5.6H2.6V10.6H-.4Z"/>'
+        '<path d="M4 -4.6H6V-2.2H4ZM8.4 -4.6H10.4V-2.2H8.4ZM12.8 -4.6H14.8V-2.2H12.8Z" fill="{cut}"/>'
+    ),
+    "mortar": (
+        '<path d="M9.6 -16L15.4 -12.6L-5.6 9.6L-11.4 6.2Z"/>'
+        '<path d="M-20 10.4H-1V14H-20Z"/>'
+        '<path d="M6.4 -.6L10 -4.4L20 14H16Z"/>'
+        '<path d="M3 2.8L6 -.2L9.4 14H5.8Z"/>'
+    ),
+    "antitank": (
+        '<path d="M-25 -3L-16 -4.6V3L-25 5.4Z"/>'
+        '<path d="M-14.4 -5.6H-5V2.4H-8L-9.4 8H-13L-12.4 2.4H-14.4Z"/>'
+        '<path d="M-3.4 -4H19V-.6H-3.4Z"/>'
+        '<path d="M20.4 -5.6H25.4V1H20.4Z"/>'
+        '<path d="M8.8 .8L4 12H7L10.4 4L13.8 12H16.8L12 .8Z"/>'
+    ),
+    "saboteur": (
+        '<path d="M-13 -6H-5.4V13H-13ZM-3.8 -6H3.8V13H-3.8ZM5.4 -6H13V13H5.4Z"/>'
+        '<path d="M0 -7.4Q1 -14 8 -13T17 -15" fill="none" stroke="{ink}" stroke-width="2.6"/>'
+        '<path d="M-13 1.4H13M-13 5.6H13" stroke="{cut}" stroke-width="1.6"/>'
+    ),
+    "engineer": (
+        '<g transform="rotate(45)">'
+        '<path d="M-3.4 -7H3.4V17H-3.4Z"/>'
+        '<path d="M-8.6 -17V-8.4L-3 -4.6H3L8.6 -8.4V-17L4 -14V-9.6H-4V-14Z"/>'
+        "</g>"
+    ),
+    "driver": (
+        '<path d="M-2.4 -14.4A14.6 14.6 0 0 0 -12.6 7.4L-8.9 5.1A10.4 10.4 0 0 1 -2.4 -10.2Z'
+        "M2.4 -14.4A14.6 14.6 0 0 1 12.6 7.4L8.9 5.1A10.4 10.4 0 0 0 2.4 -10.2Z"
+        'M-10.2 10.6A14.6 14.6 0 0 0 10.2 10.6L7.4 7.4A10.4 10.4 0 0 1 -7.4 7.4Z"/>'
+        '<circle r="4.6"/>'
+        '<path d="M-9 -1.6H-5V1.6H-9ZM9 -1.6H5V1.6H9ZM-1.6 5.4H1.6V9H-1.6Z"/>'
+    ),
+}
+
+_WORDS: Final = {"machine gunner": "gunner", "anti-tank gunner": "antitank", "anti-tank": "antitank"}
+
+
+def symbol_of(title: str) -> str:
+    """The symbol that a counter's title stands for, or nothing."""
+    word = title.lower()
+    word = _WORDS.get(word, word)
+    return word if word in _SYMBOLS else ""
+
+
+def symbol(title: str, x: float, y: float, scale: float, ink: str, cut: str) -> str:
+    """A counter's symbol; a title that has none shows its initials."""
+    known = symbol_of(title)
+    if known:
+        drawn = _SYMBOLS[known].replace("{ink}", ink).replace("{cut}", cut)
+    else:
+        drawn = text(0, 10, 28, "".join(word[0] for word in title.split())[:3], ink)
+    place = f"translate({number(x)} {number(y)})scale({number(scale, 2)})"
+    return tag("g", drawn, transform=place, fill=ink)
+
+
+EYE: Final = (
+    '<path d="M-11 0Q0 -13 11 0Q0 13 -11 0Z" fill="none" stroke="{ink}" stroke-width="2.6"/>'
+    '<circle r="4" fill="{ink}"/>'
+)

@@ -1,0 +1,45 @@
+"""Files written whole or not at all, and read with one clear complaint."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Final
+
+LARGEST: Final = 64 * 1024 * 1024  # bytes; no journal comes near
+
+
+class FileError(ValueError):
+    """A file that cannot be read or written; the message names it."""
+
+
+def read_whole(path: Path) -> str:
+    try:
+        if path.stat().st_size > LARGEST:
+            raise FileError(f"{path}: too large")
+        return path.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise FileError(f"{path}: not a text file") from None
+    except OSError as error:
+        raise FileError(f"{path}: {(error.strerror or str(error)).lower()}") from None
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write beside the file and put it in place, so that a crash leaves the old one."""
+    try:
+        with NamedTemporaryFile(
+            "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False, newline="\n"
+        ) as file:
+            try:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+                file.close()
+                os.replace(file.name, path)
+            except BaseException:
+                file.close()
+                Path(file.name).unlink(missing_ok=True)
+                raise
+    except OSError as error:
+        raise FileError(f"{path}: {(error.strerror or str(error)).lower()}") from None

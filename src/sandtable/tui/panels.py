@@ -1,0 +1,74 @@
+"""What lies beside the board: the standing, and each seat's cards as far as they may be seen."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from sandtable.core.view import SeatView, SideView, View
+from sandtable.tui.board import STYLES
+from sandtable.words import Words
+
+
+def standing(words: Words, view: View) -> Text:
+    """Round, initiative, and every side's points against its goal."""
+    out = Text()
+    out.append(f"Round {view.round}", "bold")
+    out.append(" · initiative: ")
+    out.append(words.names.side_token(view.initiative), _style(words, view.initiative))
+    for side in view.sides:
+        out.append("\n")
+        out.append(f"{words.names.side_token(side.side)} ", _style(words, side.side))
+        out.append(_score(words, side))
+    return out
+
+
+def _score(words: Words, side: SideView) -> str:
+    parts: list[str] = []
+    if side.goal:
+        parts.append(f"{side.points} of {words.names.points(side.goal)}")
+    else:
+        parts.append(words.names.points(side.points))
+    if side.pins:
+        parts.append("wins by pinning the enemy")
+    if side.facts.get("hopeless"):
+        parts.append("beyond all hope")
+    elif side.facts.get("pinned"):
+        parts.append("pinned: no Rifleman on the board")
+    return ", ".join(parts)
+
+
+def zones(words: Words, view: View, seat: SeatView) -> Text:
+    """A seat's piles: what everyone sees, and what this viewer may know besides."""
+    names = words.names
+    own = seat.hand is not None
+    out = Text()
+    out.append(f"{names.side_token(seat.seat)}{' (you)' if own else ''}: ", _style(words, seat.side))
+    out.append(f"hand {seat.hand_size}, deck {seat.deck_size}, discard {sum(seat.discard.values())}, ")
+    out.append(f"lost {seat.removed_size}")
+    out.append(f"\n  play area  {names.cards(seat.seat, seat.played)}")
+    out.append(f"\n  supply     {names.cards(seat.seat, seat.supply)}")
+    return out
+
+
+def piles(words: Words, view: View) -> Text:
+    """Every pile card by card, as far as it may be seen."""
+    names = words.names
+    out = Text()
+    for i, seat in enumerate(view.seats):
+        out.append("\n" if i else "")
+        out.append(names.side_token(seat.seat), _style(words, seat.side))
+        for title, size, cards in (
+            ("hand", seat.hand_size, seat.hand),
+            ("deck, in no order", seat.deck_size, seat.deck),
+            ("play area", sum(seat.played.values()), seat.played),
+            ("discard pile", sum(seat.discard.values()), seat.discard),
+            ("supply", sum(seat.supply.values()), seat.supply),
+            ("lost cards", seat.removed_size, seat.removed),
+        ):
+            what = "not to be seen" if cards is None and size else names.cards(seat.seat, cards or {})
+            out.append(f"\n  {title} ({size}): {what}")
+    return out
+
+
+def _style(words: Words, side: str) -> str:
+    return STYLES[words.catalog.side_names[side] % 2]

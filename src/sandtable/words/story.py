@@ -1,0 +1,153 @@
+"""Events into sentences. A teller reads the story from its start, since a sentence needs what came before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from sandtable.core.catalog import Catalog
+from sandtable.core.option import CARD, REASON, SEAT, SIDE, TILE, UNIT, ZONE
+from sandtable.core.outcome import outcome_of
+from sandtable.core.rulebook import Rulebook
+from sandtable.words.names import Names
+
+Seen = tuple[str, dict[str, int | None]]  # an event as `Match.events` gives it
+
+# The field that picks the variant of a sentence, for events that have variants.
+VARIES: Final = {"initiative": "changed", "suppressed": "changed"}
+QUIET: Final = ("rolled", "attack-done")  # told within the attack's own sentence
+COMBAT: Final = ("attack", "suppress", "blast")
+
+
+class Line(NamedTuple):
+    """A sentence, the name of its event, and how many events had happened when it was complete."""
+
+    until: int
+    event: str
+    text: str
+
+
+class Teller:
+    """Keeps where counters stand and which action is under way, as the public events tell it."""
+
+    def __init__(self, catalog: Catalog, book: Rulebook, names: Names) -> None:
+        self.catalog = catalog
+        self.book = book
+        self.names = names
+        self.types = {kind.name: {field.name: field.type for field in kind.fields} for kind in book.events}
+        self.at = [unit.start for unit in catalog.units]
+        self.action = COMBAT[0]
+
+    def tell(self, events: Sequence[Seen]) -> list[Line]:
+        lines: list[Line] = []
+        i = 0
+        while i < len(events):
+            name, fields = events[i]
+            end = i + 1
+            if name == "drawn":
+                while end < len(events) and events[end][0] == name and events[end][1]["seat"] == fields["seat"]:
+                    end += 1
+                text = self._drawn([event[1] for event in events[i:end]])
+            elif name == "attacked":
+                while end < len(events) and events[end][0] in QUIET:
+                    end += 1
+                text = self._attack(fields, events[i + 1 : end])
+            else:
+                text = self._sentence(name, fields)
+            self._follow(name, fields)
+            if text:
+                lines.append(Line(end, name, text))
+            i = end
+        return lines
+
+    def _follow(self, name: str, fields: dict[str, int | None]) -> None:
+        unit, tile = fields.get("unit"), fields.get("tile")
+        if name in ("entered", "moved") and unit is not None and tile is not None:
+            self.at[unit] = tile
+        elif name == "played":
+            card, action = fields["card"], fields["action"]
+            if card is not None and action is not None:
+                self.action = self.catalog.kinds[card].slots[action].name
+
+    def _sentence(self, name: str, fields: dict[str, int | None]) -> str:
+        events = self.names.language.events
+        key = name
+        if None in fields.values():
+            key = f"{name}/hidden"
+        elif name in VARIES:
+            key = f"{name}/{fields[VARIES[name]]}"
+        elif name == "controlled" and fields["points"] == 0:
+            key = f"{name}/0"
+        if name in QUIET:
+            return ""
+        if key not in events:
+            return f"{name} {fields}"  # a code without a sentence yet: better told raw than not at all
+        return events[key].format(**self._values(name, fields))
+
+    def _values(self, name: str, fields: dict[str, int | None]) -> dict[str, str]:
+        names = self.names
+        writers = {
+            CARD: names.card,
+            UNIT: names.unit,
+            TILE: names.tile,
+            SIDE: names.side,
+            SEAT: names.seat,
+            ZONE: names.zone,
+        }
+        values: dict[str, str] = {}
+        for field, value in fields.items():
+            type_ = self.types[name][field]
+            if value is None:
+                values[field] = "?"
+            elif type_ == REASON:
+                side = fields["side"]
+                values["outcome"] = self._outcome(-1 if side is None else side, value)
+            else:
+                values[field] = writers[type_](value) if type_ in writers else str(value)
+        card = fields.get("card")
+        if card is not None:
+            values["initiative"] = str(self.catalog.kinds[card].initiative)
+            action = fields.get("action")
+            if action is not None:
+                values["action"] = self.catalog.kinds[card].slots[action].written
+        points = fields.get("points")
+        if points is not None:
+            values["value"] = names.points(points)
+        return values
+
+    def _outcome(self, side: int, reason: int) -> str:
+        outcome = outcome_of(self.catalog, side, self.book.reasons[reason])
+        return outcome_sentence(self.names, outcome.reason, outcome.winner, outcome.loser, outcome.text)
+
+    def _drawn(self, drawn: list[dict[str, int | None]]) -> str:
+        events, seat = self.names.language.events, drawn[0]["seat"]
+        who = self.names.seat(seat) if seat is not None else "?"
+        cards = [card for event in drawn if (card := event["card"]) is not None]
+        if len(cards) < len(drawn):
+            return events["drawn/hidden"].format(seat=who, count=self.names.language.plural(len(drawn), "card"))
+        return events["drawn"].format(seat=who, cards=self.names.language.join([self.names.card(card) for card in cards]))
+
+    def _attack(self, fields: dict[str, int | None], rolls: Sequence[Seen]) -> str:
+        events = self.names.language.events
+        numbers = {field: value or 0 for field, value in fields.items()}
+        faces = [str(event["face"]) for name, event in rolls if name == "rolled"]
+        hit = any(event["hit"] for name, event in rolls if name == "rolled")
+        place = self.at[numbers["target"]]
+        return events[self.action if self.action in COMBAT else COMBAT[0]].format(
+            unit=self.names.unit(numbers["unit"]) if numbers["unit"] >= 0 else "",
+            target=self.names.unit(numbers["target"]),
+            tile=self.names.tile(place) if place >= 0 else "",
+            total=numbers["base"] + numbers["cover"] + numbers["range"],
+            base=numbers["base"],
+            cover=numbers["cover"],
+            range=numbers["range"],
+            rolls=", ".join(faces),
+            result=events[f"hit/{int(hit)}"],
+        )
+
+
+def outcome_sentence(names: Names, reason: str, winner: str | None, loser: str | None, text: str) -> str:
+    template = names.language.outcomes.get(reason, text)
+    return template.format(
+        winner=names.side_token(winner) if winner else "", loser=names.side_token(loser) if loser else ""
+    )

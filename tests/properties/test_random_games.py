@@ -1,0 +1,65 @@
+"""Random games of every shipped scenario, with everything checked at every decision."""
+
+from __future__ import annotations
+
+import pytest
+
+import sandtable
+from sandtable.api import scenarios, set_up
+from sandtable.core.dice import Stream
+from sandtable.match import Match
+from tests.support.invariants import CAP, Walk, check_state
+
+SCENARIOS = [entry.id for entry in scenarios()]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_everything_holds_at_every_decision(scenario: str, seed: int) -> None:
+    match = Walk(*set_up(scenario), seed, keen=seed > 1).run()
+    assert match.outcome is not None
+
+
+def test_the_option_classic_control() -> None:
+    for seed in range(2):
+        Walk(*set_up("normandy-10", ["classic-control"]), seed).run()
+
+
+def play(scenario: str, seed: int, cap: int = CAP) -> Match:
+    match = sandtable.new(scenario, seed=seed, cap=cap)
+    stream = Stream(seed)
+    while (decision := match.decision) is not None:
+        match.submit(decision.options[stream.below(len(decision.options))])
+    return match
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS[::4])
+def test_the_same_seed_twice(scenario: str) -> None:
+    one, two, other = play(scenario, 5), play(scenario, 5), play(scenario, 6)
+    assert one.journal.dumps() == two.journal.dumps()
+    assert one.story.events == two.story.events
+    assert one.journal.dumps() != other.journal.dumps()
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS[1::4])
+def test_a_journal_replays_without_a_generator(scenario: str) -> None:
+    match = play(scenario, 8)
+    text = match.journal.dumps()
+    again = sandtable.replay(text)
+    assert again.state.digest() == match.state.digest()
+    assert again.outcome == match.outcome
+    assert again.journal.dumps() == text
+    assert again.story.events == match.story.events
+    half = len(match.journal.choices) // 2
+    partly = sandtable.replay(text, to=half)
+    assert len(partly.journal.choices) == half
+    check_state(match.catalog, match.book, partly.state)
+
+
+def test_rul_136_the_cap_ends_every_game() -> None:
+    """Without one a game of two passive players goes on for ever."""
+    match = sandtable.new("normandy-01", seed=1, cap=5)
+    while (decision := match.decision) is not None:
+        match.submit(decision.options[-1])  # the last option ends, stops or is done
+    assert match.outcome is not None and match.outcome.reason == "round-cap"
+    assert match.state.round == 5

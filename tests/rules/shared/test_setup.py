@@ -1,0 +1,115 @@
+"""Set-up: COM-14 to COM-21, NOR-08."""
+
+from __future__ import annotations
+
+import pytest
+
+import sandtable
+from sandtable.core.state import ZONES
+from sandtable.notation import NotationError
+from tests.rules.table import Table
+
+
+def test_com_14_any_scenario_may_be_chosen() -> None:
+    for number in range(1, 13):
+        match = sandtable.new(f"normandy-{number:02d}", seed=1)
+        assert match.decision is not None and match.decision.kind == "bid"
+    with pytest.raises(sandtable.ContentError):
+        sandtable.new("normandy-13")
+
+
+def test_com_15_the_board_is_exactly_what_the_scenario_lists() -> None:
+    table = Table(us={"hand": "scout-a"})
+    assert {tile.name for tile in table.catalog.tiles} == set(["2B", "16B", "6A", "17B", "13B", "3B", "7A", "12B", "8A", "4B", "5B", "11B"])
+    table.play("play scout-a scout")
+    with pytest.raises(NotationError):
+        table.match.submit("step 14B")
+
+
+def test_com_16_each_side_plays_its_own_cards_and_counters() -> None:
+    table = Table("normandy-02", us={"hand": "rifleman-a"}, german={"hand": "machine-gunner-a"})
+    assert table.catalog.seats == table.catalog.sides == ["us", "german"]
+    with pytest.raises(NotationError):  # only the Germans have one here
+        table.match.submit("play machine-gunner-a attack")
+
+
+def test_com_17_counters_and_markers_start_where_the_scenario_shows() -> None:
+    view = sandtable.new("normandy-01", seed=3).view()
+    assert {(u.side, u.unit, u.tile) for u in view.units} == {
+        (side, unit, tile)
+        for side, tile in (("us", "17B"), ("german", "5B"))
+        for unit in ("rifleman-a", "rifleman-b", "scout-a", "scout-b")
+    }
+    assert not any(unit.suppressed for unit in view.units)
+    assert {tile.tile: tile.marks for tile in view.tiles if tile.marks} == {
+        "2B": {"us": "scouted"},
+        "17B": {"us": "scouted"},
+        "8A": {"german": "scouted"},
+        "5B": {"german": "controlled"},
+    }
+    assert {tile.tile: tile.points for tile in view.tiles if tile.points} == {
+        "2B": 1,
+        "5B": 3,
+        "6A": 2,
+        "7A": 1,
+        "13B": 2,
+        "16B": 1,
+    }
+    assert [side.points for side in view.sides] == [0, 3]
+
+
+def test_com_18_the_starting_holder_still_bids_and_wins_ties() -> None:
+    table = Table("normandy-03", turn=None, us={"hand": "scout-a"}, german={"hand": "scout-b"})
+    assert table.initiative == "german"
+    table.play("bid scout-a", seat="us")
+    table.play("bid scout-b", seat="german")
+    assert table.initiative == "german"
+    assert table.asked.startswith("us")  # the German hand is empty, so that turn is over
+    table = Table("normandy-03", turn=None, us={"hand": "platoon-sergeant"}, german={"hand": "scout-b"})
+    table.play("bid platoon-sergeant", seat="us")
+    table.play("bid scout-b", seat="german")
+    assert table.initiative == "us"
+
+
+def test_com_19_com_20_com_21_deck_supply_and_the_rest() -> None:
+    table = Table("normandy-02", turn=None, seed=5)
+    dealt: dict[str, int] = {}
+    for zone in ("deck", "hand"):
+        for token, number in table.cards("german", zone).items():
+            dealt[token] = dealt.get(token, 0) + number
+    assert dealt == {
+        "platoon-sergeant": 1,
+        "squad-leader-a": 1,
+        "rifleman-a": 2,
+        "scout-a": 1,
+        "machine-gunner-a": 1,
+        "fog-of-war": 3,
+    }
+    assert table.cards("german", "supply") == {"rifleman-a": 3, "scout-a": 2, "machine-gunner-a": 2, "fog-of-war": 7}
+    german = sum(int(table.state.sizes[zone * 2 + 1]) for zone in range(ZONES))
+    assert german == 23  # of 54: squads B and C, Sniper, Mortar and Guide are out of the game
+    assert not any(kind.token == "sniper" for kind in table.catalog.kinds)
+
+
+def test_com_19_the_deck_is_shuffled() -> None:
+    hands = {tuple(sorted(Table(turn=None, seed=seed).cards("us", "hand").items())) for seed in range(8)}
+    assert len(hands) > 1
+
+
+def test_nor_08_everything_is_set_up_before_the_first_draw() -> None:
+    match = sandtable.new("normandy-10", seed=2)
+    names = [name for name, _ in match.events()]
+    assert names[:10] == ["round"] + ["drawn"] * 8 + names[9:10]
+    view = match.view()
+    assert view.initiative == "german"
+    assert {tile.tile: tile.points for tile in view.tiles if tile.points} == {
+        "1B": 2,
+        "5B": 1,
+        "6B": 1,
+        "7B": 1,
+        "8B": 1,
+        "11A": 1,
+    }
+    assert {(u.side, u.unit) for u in view.units if u.tile is None} == {
+        (side, unit) for side in ("us", "german") for unit in ("machine-gunner-a", "machine-gunner-b")
+    }
