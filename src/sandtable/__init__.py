@@ -1,10 +1,10 @@
 """Sandtable: the Undaunted system, rule for rule.
 
-    import sandtable
-    match = sandtable.new("normandy-01", seed=7)
-    while (decision := match.decision) is not None:
-        match.submit(decision.options[0])
-    print(match.outcome)
+import sandtable
+match = sandtable.new("normandy-01", seed=7)
+while (decision := match.decision) is not None:
+    match.submit(decision.options[0])
+print(match.outcome)
 """
 
 from sandtable.api import load, new, replay, scenarios

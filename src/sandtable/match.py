@@ -153,12 +153,15 @@ class Match:
         return IllegalOptionError(text, rule, code)
 
     def why(self, choice: Option | str, seat: str | None = None) -> IllegalOptionError | None:
-        """Why an option is not offered (None if it is): the rule and a code."""
+        """Why an option, or a chain of texts, is not offered (None if it is): the rule and a code."""
         decision = self._pending(seat, None)
-        who = self.catalog.seat_names[decision.seat]
-        option = self.notation.read(choice, who) if isinstance(choice, str) else choice
-        fitting = _fit(option, decision)
-        return None if fitting else self._refusal(option, decision, self.state)
+        if isinstance(choice, str):
+            try:
+                self._chain(choice, self.catalog.seat_names[decision.seat], decision)
+            except IllegalOptionError as error:
+                return error
+            return None
+        return None if _fit(choice, decision) else self._refusal(choice, decision, self.state)
 
     def _chain(self, text: str, who: int, decision: Decision) -> list[Option]:
         """The options a text stands for, tried out on a copy."""
@@ -180,7 +183,8 @@ class Match:
             trial.seat = who
             game.apply(trial, option.key)
             if dice.results or (game.story is not None and game.story.revealed(told)) or trial.seat != who:
-                raise NotationError(f"{' '.join(words)!r} comes after dice, a draw or the end of your turn: say it then")
+                rest = " ".join(words)
+                raise NotationError(f"{rest!r} comes after dice, a draw or the end of your turn: say it then")
             decision = self._decide(trial)
 
     def _read_first(

@@ -13,7 +13,7 @@ from tests.support.invariants import CAP, Walk, check_state
 SCENARIOS = [entry.id for entry in scenarios()]
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_everything_holds_at_every_decision(scenario: str, seed: int) -> None:
     match = Walk(*set_up(scenario), seed, keen=seed > 1).run()

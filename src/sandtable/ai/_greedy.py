@@ -193,7 +193,9 @@ class Greedy:
             t = s.clone()
             t.pop()
             g.book.injury.suffer(g, t, target)
-            out += chance_to_hit(dice, g.catalog.unit_defence[target] + shelter) * (self.evaluation.value(g, t, side) - now)
+            out += chance_to_hit(dice, g.catalog.unit_defence[target] + shelter) * (
+                self.evaluation.value(g, t, side) - now
+            )
         return out
 
     # -- the bid --------------------------------------------------------------------------------------------------
@@ -226,5 +228,3 @@ class Greedy:
                 best = value
                 choice = key
         return choice
-
-

@@ -15,7 +15,7 @@ def main(arguments: list[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr, sys.stdin):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # never a traceback for a character
-    usage_error = typer.BadParameter.__mro__[1]
+    usage_error: type[Exception] = typer.BadParameter.__mro__[1]
     try:
         code = app(arguments, prog_name="sandtable", standalone_mode=False)
         sys.stdout.flush()
@@ -26,7 +26,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 130
     except usage_error as error:
         context = getattr(error, "ctx", None)
-        message = getattr(error, "format_message", lambda: str(error))()
+        message = str(error.format_message()) if hasattr(error, "format_message") else str(error)
         path = context.command_path if context is not None else "sandtable"
         print(f"{path}: {message.strip().rstrip('.')} (see {path} --help)", file=sys.stderr)
         return 2

@@ -36,9 +36,7 @@ Plain = Annotated[bool, typer.Option("--plain", help="The board as a list of sen
 
 
 def play(
-    scenario: Annotated[
-        str | None, typer.Argument(help=f"Scenario id. [default: {FIRST}]", show_default=False)
-    ] = None,
+    scenario: Annotated[str | None, typer.Argument(help=f"Scenario id. [default: {FIRST}]", show_default=False)] = None,
     us: Us = None,
     german: German = None,
     seat: Seats = None,
@@ -92,7 +90,9 @@ def seating(match: Match, us: str | None, german: str | None, seat: list[str] | 
     """Who plays each seat: as said, else as the saved game has it, else a person first and a program second."""
     from sandtable.ai import PLAYERS
 
-    names = {name: match.header.players.get(name, OPPONENT if i else HUMAN) for i, name in enumerate(match.catalog.seats)}
+    names = {
+        name: match.header.players.get(name, OPPONENT if i else HUMAN) for i, name in enumerate(match.catalog.seats)
+    }
     wishes = {name: player for name, player in (("us", us), ("german", german)) if player is not None}
     for wish in seat or []:
         name, equals, player = wish.partition("=")

@@ -29,7 +29,16 @@ class CardKind:
     """One kind of card of one seat (COM-02), as the loader hands it over."""
 
     def __init__(
-        self, seat: int, token: str, title: str, squad: str, klass: int, initiative: int, unit: int, deck: int, supply: int
+        self,
+        seat: int,
+        token: str,
+        title: str,
+        squad: str,
+        klass: int,
+        initiative: int,
+        unit: int,
+        deck: int,
+        supply: int,
     ) -> None:
         self.seat = seat
         self.token = token

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.option import CARD, ENTRY, NUMBER, REASON, SEAT, SIDE, TILE, UNIT, ZONE
+from sandtable.core.option import CARD, NUMBER, REASON, SEAT, SIDE, TILE, UNIT, ZONE
 
 PUBLIC: Final = 0
 OWNER: Final = 1  # only the seat named in the event's first field
@@ -62,6 +62,7 @@ SHARED_EVENTS: Final = 26
 
 def shared_events() -> list[EventKind]:
     card_owner = Field("card", CARD, OWNER)
+    lost = [Field("seat", SEAT), Field("card", CARD), Field("zone", ZONE), Field("unit", UNIT)]
     return [
         EventKind("round", [Field("number", NUMBER)]),
         EventKind("drawn", [Field("seat", SEAT), card_owner], reveals=True),
@@ -92,9 +93,7 @@ def shared_events() -> list[EventKind]:
         ),
         EventKind("rolled", [Field("face", NUMBER), Field("hit", NUMBER)], reveals=True),
         EventKind("attack-done", [Field("target", UNIT), Field("hit", NUMBER)]),
-        EventKind(
-            "card-lost", [Field("seat", SEAT), Field("card", CARD), Field("zone", ZONE), Field("unit", UNIT)], reveals=True
-        ),
+        EventKind("card-lost", lost, reveals=True),
         EventKind("unit-lost", [Field("unit", UNIT), Field("tile", TILE)]),
         EventKind("suppressed", [Field("unit", UNIT), Field("changed", NUMBER)]),
         EventKind("bolstered", [Field("seat", SEAT), Field("card", CARD)]),
@@ -102,9 +101,6 @@ def shared_events() -> list[EventKind]:
         EventKind("dud-removed", [Field("seat", SEAT), Field("card", CARD)]),
         EventKind("won", [Field("side", SIDE), Field("reason", REASON)]),
     ]
-
-
-__all__ = ["ENTRY", "Event", "EventKind", "Field", "Story", "shared_events"]
 
 
 class Event:

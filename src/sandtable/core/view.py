@@ -115,9 +115,7 @@ def view_of(g: Game, s: State, seat: int) -> View:
         sides=sides,
         seats=tuple(_seat(g, s, other, other == seat) for other in range(len(c.seats))),
         units=units,
-        tiles=tuple(
-            TileView(tile.name, int(s.points[i]), _marks(g, s, i)) for i, tile in enumerate(c.tiles)
-        ),
+        tiles=tuple(TileView(tile.name, int(s.points[i]), _marks(g, s, i)) for i, tile in enumerate(c.tiles)),
     )
 
 

@@ -39,10 +39,10 @@ _SMALL: Final = 0.84
 _LAYOUTS: Final[dict[int, tuple[float, list[Point]]]] = {
     1: (1, [(100, 104)]),
     2: (1, [(58, 104), (142, 104)]),
-    3: (_SMALL, [(70, 64), (130, 64), (100, 124)]),
-    4: (_SMALL, [(70, 64), (130, 64), (70, 124), (130, 124)]),
+    3: (_SMALL, [(70, 68), (130, 68), (100, 128)]),
+    4: (_SMALL, [(70, 68), (130, 68), (70, 128), (130, 128)]),
 }
-_CLOSE: Final[tuple[float, list[Point]]] = (_SMALL, [(70, 104), (130, 104)])  # two, with a target marker beside them
+_CLOSE: Final[tuple[float, list[Point]]] = (0.8, [(71, 104), (129, 104)])  # two, with a target marker beside them
 _COLUMNS: Final = [0, 2, 1, 3]  # of the four places: the left column first
 
 
@@ -107,7 +107,7 @@ def _tile(
 def _signs(name: str, cover_value: int, hill: bool, points: int) -> str:
     body = tag("g", name_tab(name), class_="name")
     shield = tag("g", cover(cover_value, hill), class_="cover", data_cover=cover_value)
-    body += place(shield, 32 if hill else 27, 31)
+    body += place(shield, 31 if hill else 27, 31)
     if points:
         body += place(tag("g", objective(points), class_="objective", data_points=points), 174, 32)
     return body
@@ -136,7 +136,7 @@ def _markers(catalog: Catalog, sides: list[Side], lies: Place) -> str:
             drawn = marker(look, mark == CONTROLLED)
             out += place(tag("g", drawn, class_="marker", data_side=name, data_mark=_MARKS[mark]), x, 172)
         if lies.targets[side]:
-            out += place(tag("g", target(look), class_="target", data_side=name), x, 104)
+            out += place(tag("g", target(look), class_="target", data_side=name), 22 if side == 0 else 178, 104)
     return out
 
 
@@ -184,7 +184,12 @@ def _pile(catalog: Catalog, sides: list[Side], moment: Moment, pile: Sequence[in
     drawn = counter(look, kind.title, kind.squad, kind.defence, moment.suppressed[top])
     body += _unit(catalog, moment, top, drawn, "unit")
     if under:
-        body += tag("g", place(count(len(pile)), 22, -28), class_="count", data_count=len(pile))
+        body += tag(
+            "g",
+            place(count(len(pile)), -26 if moment.suppressed[top] else 26, -25),
+            class_="count",
+            data_count=len(pile),
+        )
     return body
 
 

@@ -29,7 +29,7 @@ HILL_COVER: Final = ("3", "1")  # COM-58
 
 _DEFENCE: Final = "M-10 -11Q0 -8 10 -11V0Q10 8 0 13Q-10 8 -10 0Z"
 _COVER: Final = "M-14 -15Q0 -11 14 -15V0Q14 11 0 18Q-14 11 -14 0Z"
-_HILL_COVER: Final = "M-20 -15Q0 -11 20 -15V0Q20 11 0 18Q-20 11 -20 0Z"
+_HILL_COVER: Final = "M-18 -15Q0 -11 18 -15V0Q18 11 0 18Q-18 11 -18 0Z"
 _HEXAGON: Final = "M0 -19L16.5 -9.5V9.5L0 19L-16.5 9.5V-9.5Z"
 _FLAG: Final = "M-7 -10H-4.6V11H-7ZM-3.4 -9.4H9.4V2H-3.4Z"
 _SWALLOW_TAIL: Final = "M-7 -10H-4.6V11H-7ZM-3.4 -9.4H10L5.4 -4L10 1.4H-3.4Z"
@@ -75,12 +75,11 @@ def edge(side: Side) -> str:
     return halo + path(shape, fill=side.band, stroke=INK, stroke_width=2.6)
 
 
-def count(number_of: int) -> str:
+def count(units: int) -> str:
     """How many counters a stack holds."""
-    words = f"×{number_of}"
-    return rect(-19, -13, 38, 26, rx=13, fill=INK, stroke=PAPER, stroke_width=2.4) + text(
-        0, 7, 20, words, PAPER, font_weight="bold"
-    )
+    w = 15 if units < 10 else 19
+    plate = rect(-w, -15, 2 * w, 30, rx=15, fill=INK, stroke=PAPER, stroke_width=2.6)
+    return plate + text(0, 8.4, 24, str(units), PAPER)
 
 
 def marker(side: Side, controlled: bool) -> str:
@@ -122,7 +121,7 @@ def cover(value: int, hill: bool = False) -> str:
     if hill:
         shield = path(_HILL_COVER, fill=PAPER, stroke=INK, stroke_width=2)
         high, low = HILL_COVER
-        return shield + text(-9, 7, 21, high) + stroke("M0 -10V14", INK, 1.3) + text(9.4, 5.4, 16, low)
+        return shield + text(-8.4, 7, 20, high) + stroke("M0 -10V14", INK, 1.3) + text(8.6, 5.6, 16, low)
     shield = path(_COVER, fill=PAPER, stroke=INK, stroke_width=2, fill_opacity=None if value else 0.8)
     size = 23 if value < 10 else 17
     return shield + text(0, 7.6, size, str(value), INK if value else "#62665a")

@@ -70,7 +70,7 @@ def legend(words: Words, view: View) -> str:
     extra = f">{first} {terms['spawn']}"
     if any("target" in side.facts for side in view.sides) and any(u.title == "Mortar" for u in catalog.units):
         extra += f", +{first} {terms['target']}"
-    return f"{counters}. {'; '.join(marks)}; {extra}"
+    return f"{counters}\n{'; '.join(marks)}; {extra}"
 
 
 def _tile(words: Words, view: View, tile: int, size: Size) -> list[list[Piece]]:

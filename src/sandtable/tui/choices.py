@@ -121,7 +121,7 @@ def _note(match: Match, words: Words, decision: Decision, option: Option, view: 
     if option.kind == PLAY and catalog.kinds[option.a].slots[option.b].name == "control":
         tile = option.c - 1 if option.c else int(match.state.at[catalog.kinds[option.a].unit])
         return f"{words.names.tile(tile)}, {words.names.points(view.tiles[tile].points)}"
-    return ""
+    return words.hint(option)
 
 
 def _tile(words: Words, view: View, tile: int) -> str:

@@ -52,7 +52,7 @@ def choose(sitting: Sitting, decision: Decision, line: str) -> bool:
         screen.show(f"Not possible: {error.text}. {sitting.words.refusal(error)}")
         return False
     except (MatchError, NotationError) as error:
-        screen.show(f"Not understood: {error}. Type a number, an option such as \"{decision.texts[0]}\", or help.")
+        screen.show(f'Not understood: {error}. Type a number, an option such as "{decision.texts[0]}", or help.')
         return False
     return True
 
@@ -88,8 +88,12 @@ def _odds(sitting: Sitting, decision: Decision, argument: str) -> bool:
     rows = [row for row in rows if wanted in f"{row[0]} {row[1]}".lower()]
     if not rows:
         sitting.screen.show("No counter on the board can attack another." if not argument else "No such attack now.")
+    last = ""
     for attacker, target, text in rows:
-        sitting.screen.show(f"{attacker} at {target}: {text}")
+        if attacker != last:
+            sitting.screen.show(attacker, "bold")
+            last = attacker
+        sitting.screen.show(f"    at {target} {text}")
     return False
 
 
@@ -202,4 +206,13 @@ COMMANDS: Final = {
     "quit": Command(_quit, "quit", "leave the table"),
 }
 
-ALIASES: Final = {"?": "help", "h": "help", "b": "board", "c": "cards", "o": "options", "u": "undo", "q": "quit", "exit": "quit"}
+ALIASES: Final = {
+    "?": "help",
+    "h": "help",
+    "b": "board",
+    "c": "cards",
+    "o": "options",
+    "u": "undo",
+    "q": "quit",
+    "exit": "quit",
+}

@@ -94,18 +94,34 @@ def attacks(match: Match, kind: CardKind, action: int, origin: int, side: int) -
 
 
 def both_ways(match: Match, words: Words) -> list[tuple[str, str, str]]:
-    """Who can hit whom now, for every counter and printed attack: attacker with action, target, odds."""
-    catalog, at = match.catalog, match.state.at
-    rows: list[tuple[str, str, str]] = []
+    """Who can hit whom now, both ways: attackers with their action, targets, odds. Equal ones stand together."""
+    catalog, names = match.catalog, words.names
+    at = [int(tile) for tile in match.state.at]
+    groups: dict[tuple[int, int, str], dict[tuple[int, Odds], list[str]]] = {}
+    attackers: dict[tuple[int, int, str], list[str]] = {}
     for kind in catalog.kinds:
         if kind.unit < 0 or at[kind.unit] == OFF:
             continue
         side = int(catalog.unit_side[kind.unit])
         for action, slot in enumerate(kind.slots):
-            for odds in attacks(match, kind, action, int(at[kind.unit]), side):
-                place = words.names.tile(int(at[odds.target]))
-                rows.append((f"{words.names.unit(kind.unit)}, {slot.written}", f"{words.names.unit(odds.target)} on {place}", odds.text()))
-    return rows
+            found = attacks(match, kind, action, at[kind.unit], side)
+            if not found:
+                continue
+            key = (side, at[kind.unit], slot.written)
+            attackers.setdefault(key, []).append(names.counter(kind.unit))
+            groups[key] = {}
+            for odds in found:
+                same = groups[key].setdefault((at[odds.target], odds._replace(target=0)), [])
+                same.append(names.unit(odds.target))
+    return [
+        (
+            f"{names.side(side)} {', '.join(attackers[(side, tile, action)])} on {names.tile(tile)}, {action}",
+            f"{', '.join(hit)} on {names.tile(place)}",
+            odds.text(),
+        )
+        for (side, tile, action), targets_ in groups.items()
+        for (place, odds), hit in targets_.items()
+    ]
 
 
 def _under_way(match: Match) -> tuple[CardKind | None, int]:

@@ -16,7 +16,7 @@ def standing(words: Words, view: View) -> Text:
     out.append(" · initiative: ")
     out.append(words.names.side_token(view.initiative), _style(words, view.initiative))
     for side in view.sides:
-        out.append("\n")
+        out.append(" · ")
         out.append(f"{words.names.side_token(side.side)} ", _style(words, side.side))
         out.append(_score(words, side))
     return out

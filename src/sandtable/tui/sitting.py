@@ -41,8 +41,10 @@ class Sitting:
         self.data = list(data)
         self.words = Words(match.catalog, match.book)
         self.saved: tuple[Path, str] | None = None  # the last save and the digest it holds
+        self._taught = False  # whether it was said how to answer
         self._told: dict[str | None, int] = {}
         self._drawn: dict[str | None, tuple[object, ...]] = {}
+        self._piles: dict[tuple[str, str], str] = {}
 
     @property
     def people(self) -> list[str]:
@@ -77,8 +79,9 @@ class Sitting:
     # -- showing --------------------------------------------------------------------------------------------------
 
     def forget(self, seat: str | None) -> None:
-        """The screen was cleared: draw the board anew for this seat."""
+        """The screen was cleared: show the board and all piles anew to this seat."""
         self._drawn.pop(seat, None)
+        self._piles = {pair: text for pair, text in self._piles.items() if pair[0] != seat}
 
     def news(self, seat: str | None) -> list[Line]:
         """What happened since this seat was last told, as it may know it."""
@@ -112,15 +115,21 @@ class Sitting:
         if whole:
             self.screen.show()
             self.board(seat, always=False)
-            self.cards(seat, hand=decision.kind != "turn")
+            self.cards(seat, hand=decision.kind != "turn", always=False)
         self.options(seat, decision)
 
-    def cards(self, seat: str, *, hand: bool = True) -> None:
-        """The standing and all piles as this seat sees them, with its hand where that is not listed anyway."""
+    def cards(self, seat: str, *, hand: bool = True, always: bool = True) -> None:
+        """The standing and all piles as this seat sees them, with its hand where that is not listed anyway.
+
+        Unless `always`, only the piles that differ from what this seat was last shown.
+        """
         view = self.match.view(seat)
         self.screen.show(standing(self.words, view))
         for other in sorted(view.seats, key=lambda other: other.seat == seat):
-            self.screen.show(zones(self.words, view, other))
+            text = zones(self.words, view, other)
+            if always or self._piles.get((seat, other.seat)) != text.plain:
+                self.screen.show(text)
+            self._piles[(seat, other.seat)] = text.plain
             if other.hand is not None and hand:
                 self.screen.show(f"  hand       {self.words.names.cards(seat, other.hand)}")
 
@@ -132,6 +141,9 @@ class Sitting:
         found = choices(self.match, self.words, decision, view)
         shown = idle if decision.kind == "turn" else []
         self.screen.show(render(found, shown, self.screen.width, plain=self.plain))
+        if not self._taught:
+            self._taught = True
+            self.screen.show(f'Type a number, or the option in words: "{decision.texts[0]}"; "help" for more.', "dim")
 
 
 def show_board(screen: Screen, words: Words, view: View, *, plain: bool = False) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, Literal
+from typing import Literal
 
 from sandtable.core.decision import Decision
 from sandtable.tui.commands import Leave, run
@@ -12,8 +12,6 @@ from sandtable.tui.sitting import Sitting
 from sandtable.tui.stats import statistics_lines
 
 Ending = Literal["finished", "left", "interrupted"]
-
-WELCOME: Final = "Type a number or an option; help lists the commands, quit leaves."
 
 
 class Table:
@@ -26,8 +24,6 @@ class Table:
     def play(self) -> Ending:
         sitting = self.sitting
         screen = sitting.screen
-        if sitting.people:
-            screen.show(WELCOME)
         try:
             while sitting.match.outcome is None:
                 self._step()
@@ -110,7 +106,9 @@ class Table:
             sitting.screen.show("What happened since the last save is lost.")
             sitting.screen.show(f"Go on from there with: {sitting.resume_line('play --load')}")
         else:
-            sitting.screen.show("The game was not saved, so its position is lost (next time: save FILE, or --autosave).")
+            sitting.screen.show(
+                "The game was not saved, so its position is lost (next time: save FILE, or --autosave)."
+            )
 
     def _finish(self) -> None:
         sitting = self.sitting

@@ -46,11 +46,11 @@ DECISIONS: Final = {
 
 OPTIONS: Final = {
     "bid": "bid {card}",
-    "end": "end the turn: discard the hand",
+    "end": "end the turn",
     "play": "{action}",
     "play/enter": "{action}, entering on {entry}",
-    "hunker": "hunker down: back to the supply",
-    "ready": "recover: turn the counter to ready",
+    "hunker": "hunker down",
+    "ready": "recover",
     "step": "to {tile}",
     "stop": "stop here",
     "target": "{enemy} on {place}",
@@ -60,6 +60,25 @@ OPTIONS: Final = {
     "pick": "{own} on {place}",
     "aim": "{tile}",
     "next": "{unit}",
+}
+
+# What an action or option does, in a line, for those who do not know the cards by heart.
+HINTS: Final = {
+    "move": "up to {n} tile(s), all with your markers",
+    "scout": "up to {n} tile(s), marking them; each new one costs a Fog of War",
+    "stalk": "up to {n} tile(s), marked or not",
+    "guide": "one of your counters, up to {n} tile(s) with your markers",
+    "bolster": "up to {n} card(s) from the supply into the discard pile",
+    "command": "draw up to {n} card(s)",
+    "inspire": "up to {n} played card(s) back into hand",
+    "recon": "remove a Fog of War in hand from the game, draw a card",
+    "conceal": "the enemy takes a Fog of War",
+    "control": "hold the tile",
+    "target": "aim at a tile three or more away",
+    "blast": "strike everyone on the target tile",
+    "hunker": "the card goes back to the supply",
+    "ready": "turn the suppressed counter to ready",
+    "end": "discard your hand and your play area",
 }
 
 EVENTS: Final = {
@@ -84,7 +103,8 @@ EVENTS: Final = {
     "controlled": "{side} takes control of {tile} ({value})",
     "controlled/0": "{side} takes control of {tile}",
     "attack": "{unit} attacks {target} on {tile}: needs {total} ({base} + {cover} + {range}), rolls {rolls}: {result}",
-    "suppress": "{unit} tries to suppress {target} on {tile}: needs {total} ({base} + {cover} + {range}), rolls {rolls}: {result}",
+    "suppress": "{unit} fires to suppress {target} on {tile}: needs {total} ({base} + {cover} + {range}),"
+    " rolls {rolls}: {result}",
     "blast": "{unit} shells {target} on {tile}: needs {total} ({base} + {cover}), rolls {rolls}: {result}",
     "hit/0": "miss",
     "hit/1": "hit",
@@ -115,8 +135,8 @@ OUTCOMES: Final = {
 
 VICTORY: Final = {
     "claim": "{side} wins by holding objectives worth {points} ({there} on the board).",
-    "pin": "{side} wins by pinning the enemy: no {enemy} Rifleman counter left on the board, or {enemy} beyond all hope.",
-    "raise": "Radio on {tile}: once {side} controls it, each further Control there by {side} adds 1 point to its value.",
+    "pin": "{side} wins by pinning the enemy: no {enemy} Rifleman left on the board, or {enemy} beyond all hope.",
+    "raise": "Radio on {tile}: once {side} controls it, each further {side} Control there adds 1 point to its value.",
 }
 
 REFUSALS: Final = {

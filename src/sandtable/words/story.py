@@ -125,7 +125,9 @@ class Teller:
         cards = [card for event in drawn if (card := event["card"]) is not None]
         if len(cards) < len(drawn):
             return events["drawn/hidden"].format(seat=who, count=self.names.language.plural(len(drawn), "card"))
-        return events["drawn"].format(seat=who, cards=self.names.language.join([self.names.card(card) for card in cards]))
+        return events["drawn"].format(
+            seat=who, cards=self.names.language.join([self.names.card(card) for card in cards])
+        )
 
     def _attack(self, fields: dict[str, int | None], rolls: Sequence[Seen]) -> str:
         events = self.names.language.events

@@ -17,6 +17,7 @@ class Language(msgspec.Struct, frozen=True):
 
     events: Table
     options: Table
+    hints: Table  # what an action or an option does, by its name
     refusals: Table  # by "RULE code"; a bare code serves every rule
     outcomes: Table  # by the reason's name
     victory: Table
@@ -31,6 +32,7 @@ class Language(msgspec.Struct, frozen=True):
 ENGLISH: Final = Language(
     events=english.EVENTS,
     options=english.OPTIONS,
+    hints=english.HINTS,
     refusals=english.REFUSALS,
     outcomes=english.OUTCOMES,
     victory=english.VICTORY,

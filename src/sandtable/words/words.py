@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.catalog import Catalog
-from sandtable.core.option import ACTION, CARD, ENEMY, ENTRY, OWN, TILE, UNIT, Option
+from sandtable.core.option import ACTION, CARD, ENEMY, ENTRY, OWN, PLAY, TILE, UNIT, Option
 from sandtable.core.outcome import Outcome
 from sandtable.core.rulebook import Rulebook
 from sandtable.errors import IllegalOptionError
@@ -54,6 +54,14 @@ class Words:
         key = f"{kind.name}/enter" if values.get(ENTRY) else kind.name
         template = self.language.options.get(key)
         return " ".join([kind.name, *values.values()]) if template is None else template.format(**values)
+
+    def hint(self, option: Option) -> str:
+        """What an option does, in a line; empty where its label says it."""
+        name, n = self.book.kinds[option.kind].name, 0
+        if option.kind == PLAY:
+            slot = self.catalog.kinds[option.a].slots[option.b]
+            name, n = slot.name, slot.value
+        return self.language.hints.get(name, "").replace("(s)", "s" if n > 1 else "").format(n=n)
 
     def refusal(self, error: IllegalOptionError) -> str:
         """Why an option is refused, as a sentence with the rule's id."""

@@ -130,7 +130,8 @@ class StrikeProcedure(Procedure):
         target: i64 = a_of(key)
         total: i64 = defence(g, s, s.at[unit], target)
         if g.story is not None:
-            tell_attack(g, s, unit, target, dice, cover(g, s, s.at[target], s.at[unit], False), reach(g, s.at[target], s.at[unit]))
+            shelter: i64 = cover(g, s, s.at[target], s.at[unit], False)
+            tell_attack(g, s, unit, target, dice, shelter, reach(g, s.at[target], s.at[unit]))
         hit: bool = roll(g, s, seat, dice, total)
         if g.story is not None:
             g.story.tell(ATTACK_DONE, [target, 1 if hit else 0])

@@ -131,7 +131,8 @@ class TurnProcedure(Procedure):
             tile = s.at[unit]
             if tile == OFF:
                 if c_of(key) == 0:
-                    return "NOR-10 names-no-entry" if c.spawn_first[unit] < c.spawn_first[unit + 1] else "RUL-39 no-spawn"
+                    spawns: i64 = c.spawn_first[unit + 1] - c.spawn_first[unit]
+                    return "NOR-10 names-no-entry" if spawns > 0 else "RUL-39 no-spawn"
                 tile = c_of(key) - 1
                 i: i64 = c.spawn_first[unit]
                 while i < c.spawn_first[unit + 1] and c.spawns[i] != tile:

@@ -1,0 +1,160 @@
+"""`sandtable scenarios`, `show` and `check`: what there is to play, and whether it is sound."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from sandtable.cli.common import Data, Json, Scenario, complaints, fail, folders, print_json
+
+if TYPE_CHECKING:
+    from sandtable.content import ScenarioData, SideSetup
+    from sandtable.words import Words
+
+
+def scenarios(data: Data = None, json: Json = False) -> None:
+    """List every scenario: id, book, name, sides, players, and where its numbers come from."""
+    import sandtable
+    from sandtable.api import library
+
+    with complaints():
+        entries = sandtable.scenarios(folders(data))
+        problems = library(*folders(data)).problems
+    keys = ("id", "book", "name", "sides", "players", "source")
+    if json:
+        print_json([{key: getattr(entry, key) for key in keys} for entry in entries])
+    else:
+        from rich import box
+        from rich.table import Table
+
+        from sandtable.tui.screen import make_console
+
+        table = Table(*keys, box=box.SIMPLE_HEAD, header_style="bold")
+        for entry in entries:
+            table.add_row(entry.id, entry.book, entry.name, ", ".join(entry.sides), str(entry.players), entry.source)
+        make_console().print(table)
+    for problem in problems:
+        print(f"sandtable: left out: {problem}", file=sys.stderr)
+
+
+def show(
+    scenario: Scenario,
+    svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Write the board as a picture.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="The board as a list of sentences.")] = False,
+    data: Data = None,
+    json: Json = False,
+) -> None:
+    """Show a scenario: the board, both forces, the objectives, how each side wins."""
+    import sandtable
+    from sandtable.api import library
+    from sandtable.words import Words
+
+    with complaints():
+        match = sandtable.new(scenario, seed=0, data=folders(data))
+        record = library(*folders(data)).scenario(scenario)
+        if svg is not None:
+            from sandtable.picture import picture
+            from sandtable.tui.files import write_whole
+
+            write_whole(svg, picture(match.catalog, match.view()))
+    words = Words(match.catalog, match.book)
+    if json:
+        print_json(_record(words, record))
+        return
+    from sandtable.tui.screen import Screen
+    from sandtable.tui.sitting import show_board
+
+    screen = Screen()
+    screen.heading(f"{record.id}: {record.name}")
+    screen.show(" · ".join(part for part in (record.operation, record.date, f"source: {record.source}") if part))
+    show_board(screen, words, match.view(), plain=plain)
+    screen.show()
+    screen.show(f"Objectives: {', '.join(f'{tile} {n}' for tile, n in record.objectives.items())}")
+    screen.show(f"Initiative: {words.names.side_token(record.initiative)}")
+    for side in match.catalog.sides:
+        screen.show()
+        screen.heading(words.names.side_token(side))
+        for line in [*words.victory(side), *_forces(words, side, record.sides[side])]:
+            screen.show(line)
+    if svg is not None:
+        screen.show(f"Picture written to {svg}")
+
+
+def _forces(words: Words, side: str, setup: SideSetup) -> list[str]:
+    names = words.names
+    cards = [kind for kind in words.catalog.kinds if words.catalog.seats[kind.seat] == side]
+    lines = [
+        f"Deck ({sum(kind.deck for kind in cards)}): {names.cards(side, {k.token: k.deck for k in cards if k.deck})}",
+        f"Supply ({sum(kind.supply for kind in cards)}): "
+        + names.cards(side, {k.token: k.supply for k in cards if k.supply}),
+    ]
+    places: dict[str, list[str]] = {}
+    for i, unit in enumerate(words.catalog.units):
+        if words.catalog.sides[words.catalog.unit_side[i]] == side:
+            place = names.tile(unit.start) if unit.start >= 0 else "off the board"
+            places.setdefault(place, []).append(names.counter(i))
+    lines += [
+        f"Counters {'on ' if place in words.catalog.tile_names else ''}{place}: {', '.join(units)}"
+        for place, units in places.items()
+    ]
+    if setup.spawn:
+        spawns: dict[str, list[str]] = {}
+        for spawn in setup.spawn:
+            spawns.setdefault(spawn.tile, []).append(spawn.group)
+        lines.append("Spawn markers: " + "; ".join(f"{tile} for {', '.join(who)}" for tile, who in spawns.items()))
+    for title, tiles in (("Scouted", setup.scouted), ("Controlled", setup.controlled)):
+        if tiles:
+            lines.append(f"{title}: {', '.join(tiles)}")
+    return lines
+
+
+def _record(words: Words, record: ScenarioData) -> dict[str, Any]:
+    import msgspec
+
+    catalog = words.catalog
+    out: dict[str, Any] = {
+        key: getattr(record, key)
+        for key in ("id", "book", "name", "source", "operation", "date", "initiative", "objectives")
+    }
+    out["tiles"] = [
+        {"tile": t.name, "x": t.x, "y": t.y, "cover": t.cover, "hill": t.hill, "points": t.points}
+        for t in catalog.tiles
+    ]
+    out["sides"] = {
+        side: msgspec.to_builtins(record.sides[side]) | {"victory_text": words.victory(side)} for side in catalog.sides
+    }
+    out["specials"] = [{"verb": special.verb, **special.values} for special in record.specials]
+    return out
+
+
+def check(
+    path: Annotated[
+        Path | None,
+        typer.Argument(metavar="[DIR|FILE]", help="Your data. [default: what is shipped]", show_default=False),
+    ] = None,
+    data: Data = None,
+    json: Json = False,
+) -> None:
+    """Check data files; every problem is told with file and line. Exit code 1 if there is any."""
+    from sandtable.content import check_path
+    from sandtable.content.load import SHIPPED
+
+    target = path or SHIPPED
+    if not target.exists():
+        raise fail(f"{target}: no such file or folder")
+    with complaints():
+        problems = check_path(target, *folders(data))
+    if json:
+        keys = ("file", "line", "key", "message", "hint")
+        print_json([{key: getattr(problem, key) for key in keys} for problem in problems])
+    else:
+        for problem in problems:
+            print(problem)
+        name = path or "the shipped data"
+        count = len(problems)
+        print(f"{name}: {count} problem{'s' if count != 1 else ''}" if problems else f"{name}: no problem found")
+    if problems:
+        raise typer.Exit(1)

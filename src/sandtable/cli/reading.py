@@ -1,0 +1,95 @@
+"""`sandtable replay` and `rules`: games and rules to read."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sandtable.cli.common import Data, Json, complaints, fail, folders, print_json
+
+if TYPE_CHECKING:
+    from sandtable.content.reference import Rule
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A saved game.", show_default=False)],
+    to: Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Stop after N choices.")] = None,
+    seat: Annotated[str | None, typer.Option("--seat", help="See it as this seat does. [default: a spectator]")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="The board as a list of sentences.")] = False,
+    data: Data = None,
+    json: Json = False,
+) -> None:
+    """Replay a saved game, checked choice by choice. On a terminal step with n, p, a number, q."""
+    from sandtable.tui.files import read_whole
+    from sandtable.tui.recording import Recording
+
+    with complaints():
+        text = read_whole(file)
+        recording = Recording(str(file), text, folders(data), seat)
+        last = len(recording.journal.choices) if to is None else to
+        if last > len(recording.journal.choices):
+            raise fail(f"{file}: there are {len(recording.journal.choices)} choices, not {last}", 2)
+        if json:
+            print_json(recording.summary(last))
+            return
+        from sandtable.tui.player import Player
+        from sandtable.tui.screen import Screen
+
+        screen = Screen()
+        player = Player(recording, screen, plain=plain)
+        if sys.stdin.isatty() and screen.console.is_terminal:
+            player.step_through(0 if to is None else to)
+        else:
+            player.tell(last)
+
+
+def rules(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[ID|TEXT]", help="A rule's id or words to look for.", show_default=False),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """A rule in our own words, with the modules and tests that carry it; or every rule with some words."""
+    from sandtable.content import reference
+    from sandtable.tui.rulings import carrier_lines, rule_lines, search_lines
+
+    text = " ".join(words or [])
+    if not text:
+        if json:
+            print_json([{"id": rule.id, "title": rule.title} for rule in reference.rules().values()])
+        else:
+            for group in reference.groups().values():
+                print(f"{group.id:<6} {len(group.rule):>3}  {group.title}")
+            print("Say which: sandtable rules COM-43, or sandtable rules with words to look for.")
+        return
+    try:
+        rule = reference.rule(text)
+    except reference.UnknownRule as error:
+        found = reference.search(text)
+        if not found:
+            raise fail(error) from None
+        if json:
+            print_json([_record(one) for one in found])
+        else:
+            print("\n".join(search_lines(text, most=len(found))))
+        return
+    if json:
+        print_json(_record(rule))
+        return
+    from sandtable.tui.screen import Screen
+
+    screen = Screen()
+    for line in [*rule_lines(rule.id), *carrier_lines(rule.id)]:
+        screen.show(line)
+
+
+def _record(rule: Rule) -> dict[str, object]:
+    import msgspec
+
+    from sandtable.content import reference
+
+    return {**msgspec.to_builtins(rule), "carriers": msgspec.to_builtins(reference.carriers(rule.id))}
