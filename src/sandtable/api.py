@@ -43,7 +43,10 @@ def _set_up(scenario: str, options: tuple[str, ...], data: tuple[str, ...]) -> t
     for option in options:
         if option not in known:
             raise ContentError(f'{record.book} has no option "{option}"', hint=hint(option, known))
-    book = make_book(record.book, sorted(set(options)))
+    try:
+        book = make_book(record.book, sorted(set(options)))
+    except KeyError:
+        raise ContentError(f'there are no rules for the book "{record.book}"') from None
     return compile_scenario(record, shelf.book(record.book), book), book
 
 

@@ -28,6 +28,9 @@ from sandtable.errors import (
 )
 from sandtable.notation import Choice, Header, Journal, JournalError, Notation, NotationError
 from sandtable.notation.journal import CONCEDE, DRAW
+from sandtable.notation.offer import Offer, offer_of
+from sandtable.notation.scene import Scene, scene_of
+from sandtable.notation.tale import Word, tell
 
 SPECTATOR: Final = None
 
@@ -101,7 +104,28 @@ class Match:
         count = game.list_options(state)
         options = [option_of(int(game.options[i])) for i in range(count)]
         texts = [self.notation.write(option, seat) for option in options]
-        return Decision(self.catalog.seats[seat], game.procedure(state).name, len(self._choices), options, texts)
+        return Decision(self.catalog.seats[seat], game.procedure(state).name, self.number, options, texts)
+
+    @property
+    def number(self) -> int:
+        """How many choices have been made that every seat may know of: bids given and not yet shown do not count."""
+        if self.outcome is not None or not self.game.procedure(self.state).simultaneous:
+            return len(self._choices)
+        return len(self._choices) - sum(1 for bid in self.state.bids if bid != NOBODY)
+
+    def offer(self, seat: str) -> Offer | None:
+        """What a seat has to decide now, described for a client: options in words, odds, and what is refused."""
+        decision = self.decision_of(seat)
+        if decision is None:
+            return None
+        state = self.state.clone()
+        state.seat = self.catalog.seat_names[seat]
+        return offer_of(self.game, state, decision)
+
+    @property
+    def scene(self) -> Scene:
+        """What stays the same during the game: board, cards, units."""
+        return scene_of(self.catalog, self.book)
 
     # -- choosing -------------------------------------------------------------------------------------------------
 
@@ -131,8 +155,8 @@ class Match:
         else:
             self._seat(seat)
             decision = next((d for d in decisions if d.seat == seat), None)
-        if number is not None and number != len(self._choices):
-            raise StaleDecisionError(f"decision {number} is past: the game is at {len(self._choices)}")
+        if number is not None and number != self.number:
+            raise StaleDecisionError(f"decision {number} is past: the game is at {self.number}")
         if decision is None:
             raise NotYourDecisionError(f"{seat} has nothing to decide now: {decisions[0].seat} has")
         return decision
@@ -282,6 +306,11 @@ class Match:
         who = NOBODY if seat is None else self._seat(seat)
         kinds = self.book.events
         return [(kinds[e.code].name, seen_by(kinds[e.code], e, who)) for e in self.story.events[since:]]
+
+    def tale(self, seat: str | None = SPECTATOR, since: int = 0) -> list[dict[str, Word]]:
+        """The same in words: what clients show and animate."""
+        who = NOBODY if seat is None else self._seat(seat)
+        return [tell(self.catalog, self.book, event, who) for event in self.story.events[since:]]
 
     @property
     def journal(self) -> Journal:

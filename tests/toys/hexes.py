@@ -1,7 +1,7 @@
 """A toy book on hexes: aircraft with a facing that must fly on when their card is played.
 
-It runs on the unchanged core and the shared round, bid and support rules. Its own are the map, the turn, the flight, the
-burst of fire, and what a hit does. Parts set their `name` and flags in `__init__`: a class attribute of an uncompiled
+It runs on the unchanged core and the shared round, bid and support rules. Its own are the map, the turn, the flight,
+the burst of fire, and what a hit does. Parts set `name` and flags in `__init__`: a class attribute of an uncompiled
 subclass is not seen by the compiled engine.
 """
 
@@ -189,7 +189,7 @@ class Flight(Procedure):
                 take_dud(g, s, seat)  # the edge of the map confuses
 
     def why_not(self, g: Game, s: State, key: int) -> str:
-        return "BOB-30 compulsory" if kind_of(key) == STOP else "BOB-30 not-ahead"
+        return "TOY-1 compulsory" if kind_of(key) == STOP else "TOY-1 not-ahead"
 
 
 class Fire(ActionRule):
@@ -310,7 +310,7 @@ def hex_book(board: HexMap) -> Rulebook:
         LastFlying(),
         Damage(),
         Movement(),
-        [Reason("shot-down", "BOB-69", "{winner} shot {loser} down")],
+        [Reason("shot-down", "TOY-2", "{winner} shot {loser} down")],
         [OptionKind("ahead", []), OptionKind("veer", [NUMBER])],
         [EventKind("turned", [Field("unit", UNIT), Field("facing", NUMBER)])],
         {},

@@ -11,7 +11,6 @@ from sandtable.cli import campaign, data, game, lab, reading
 app = typer.Typer(
     name="sandtable",
     help="Play, simulate and study the Undaunted system.",
-    no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
@@ -27,14 +26,17 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def root(
+    context: typer.Context,
     version: Annotated[
         bool,
         typer.Option("--version", callback=_version, is_eager=True, help="Tell the version and how the engine runs."),
     ] = False,
 ) -> None:
     """Play, simulate and study the Undaunted system. Start with: sandtable play normandy-01"""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
 
 
 app.command("play")(game.play)

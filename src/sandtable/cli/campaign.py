@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 BOOK: Final = "normandy"
 MARGINS: Final = {"decisive": "by more than 5", "major": "by 4 or 5", "minor": "by 1 to 3", "undecided": "undecided"}
 
-app = typer.Typer(help="Keep the tally of a campaign over the twelve Normandy scenarios.", rich_markup_mode=None)
+app = typer.Typer(help="Keep the tally of a Normandy campaign.", rich_markup_mode=None)
 
 File = Annotated[
     Path | None,
@@ -28,7 +28,7 @@ Replace = Annotated[bool, typer.Option("--replace", help="Put a new result in th
 
 @app.callback(invoke_without_command=True)
 def campaign(context: typer.Context, file: File = None, json: Json = False) -> None:
-    """Keep the tally of a campaign over the twelve Normandy scenarios. Without a command: show it."""
+    """Keep the tally of a Normandy campaign over its twelve scenarios. Without a command: show it."""
     context.obj = file
     if context.invoked_subcommand is None:
         show(context, file, json)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def scenarios(data: Data = None, json: Json = False) -> None:
-    """List every scenario: id, book, name, sides, players, and where its numbers come from."""
+    """List every scenario there is to play."""
     import sandtable
     from sandtable.api import library
 
@@ -47,7 +47,7 @@ def show(
     data: Data = None,
     json: Json = False,
 ) -> None:
-    """Show a scenario: the board, both forces, the objectives, how each side wins."""
+    """Show a scenario: board, forces, objectives, victory."""
     import sandtable
     from sandtable.api import library
     from sandtable.words import Words
@@ -138,7 +138,10 @@ def check(
     data: Data = None,
     json: Json = False,
 ) -> None:
-    """Check data files; every problem is told with file and line. Exit code 1 if there is any."""
+    """Check data files, your own or those shipped.
+
+    Every problem is told with file and line; the exit code is 1 if there is any.
+    """
     from sandtable.content import check_path
     from sandtable.content.load import SHIPPED
 

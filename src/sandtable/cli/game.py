@@ -49,7 +49,10 @@ def play(
     plain: Plain = False,
     data: Data = None,
 ) -> None:
-    """Play a scenario at the terminal, against a program or with a friend at the same keyboard."""
+    """Play a scenario at the terminal.
+
+    Against a program, or with a friend at the same keyboard.
+    """
     with complaints():
         match, seed = open_match(scenario, load, seed, option, cap, data)
         names = seating(match, us, german, seat)

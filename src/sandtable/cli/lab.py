@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sandtable.cli.common import Data, GameOptions, Json, Scenario, complaints, folders, print_json
+from sandtable.cli.common import Data, GameOptions, Json, Scenario, complaints, fail, folders, print_json
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -25,7 +25,10 @@ def simulate(
     data: Data = None,
     json: Json = False,
 ) -> None:
-    """Play many games between programs and tell who wins, how, and how long it takes."""
+    """Play many games between programs and count.
+
+    Tells who wins, how, and how long it takes.
+    """
     import os
 
     import msgspec
@@ -43,16 +46,19 @@ def simulate(
         raise typer.BadParameter("name two players, such as greedy,random", param_hint="--players")
     with complaints(), _progress() as bar:
         task = bar.add_task(scenario, total=games)
-        result = run(
-            scenario,
-            games,
-            names,
-            jobs=jobs or os.cpu_count() or 1,
-            seed=seed,
-            options=option or [],
-            data=folders(data),
-            progress=lambda done: bar.advance(task, done),
-        )
+        try:
+            result = run(
+                scenario,
+                games,
+                names,
+                jobs=jobs or os.cpu_count() or 1,
+                seed=seed,
+                options=option or [],
+                data=folders(data),
+                progress=lambda done: bar.advance(task, done),
+            )
+        except RuntimeError as error:
+            raise fail(error) from None
     if json:
         print_json(msgspec.to_builtins(result))
     else:
@@ -79,7 +85,7 @@ def bench(
     ] = 1.0,
     json: Json = False,
 ) -> None:
-    """Measure random games here against python-chess random games in the same run."""
+    """Measure the speed against python-chess."""
     import msgspec
 
     from sandtable.lab.bench import ROUNDS

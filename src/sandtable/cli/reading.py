@@ -22,7 +22,10 @@ def replay(
     data: Data = None,
     json: Json = False,
 ) -> None:
-    """Replay a saved game, checked choice by choice. On a terminal step with n, p, a number, q."""
+    """Replay a saved game, checked choice by choice.
+
+    On a terminal it steps: n, p, a number, q. Elsewhere it tells the whole story.
+    """
     from sandtable.tui.files import read_whole
     from sandtable.tui.recording import Recording
 
@@ -53,7 +56,10 @@ def rules(
     ] = None,
     json: Json = False,
 ) -> None:
-    """A rule in our own words, with the modules and tests that carry it; or every rule with some words."""
+    """Look up a rule by its id or by words.
+
+    A rule is told in our own words, with the modules and tests that carry it.
+    """
     from sandtable.content import reference
     from sandtable.tui.rulings import carrier_lines, rule_lines, search_lines
 

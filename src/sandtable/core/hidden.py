@@ -24,13 +24,18 @@ def determinise(g: Game, s: State, seat: int, dice: Dice) -> State:
         if other != seat:
             index = _deal(g, t, other, dice, index)
     if g.procedure(t).simultaneous and t.winner == NOBODY:
-        t.seat = seat
+        t.seat = NOBODY
         for other in range(len(g.catalog.seats)):
             if other != seat:
                 t.bids[other] = NOBODY
-                if s.bids[seat] != NOBODY and t.seat == seat:
-                    t.seat = other
+            if _has_to_bid(g, t, other) and (t.seat == NOBODY or other == seat):
+                t.seat = other
     return t
+
+
+def _has_to_bid(g: Game, s: State, seat: i64) -> bool:
+    c = g.catalog
+    return c.bidders[seat] != 0 and s.bids[seat] == NOBODY and s.sizes[HAND * c.n_seats + seat] > 0
 
 
 def _deal(g: Game, s: State, seat: i64, dice: Dice, index: i64) -> i64:

@@ -46,6 +46,14 @@ class Procedure:
     def choose(self, g: Game, s: State, key: i64) -> None:
         raise NotImplementedError
 
+    def subject(self, g: Game, s: State) -> dict[str, int]:
+        """What the pending decision is about (`unit`, `left`, `dice` …), for prompts."""
+        return {}
+
+    def odds(self, g: Game, s: State, key: i64) -> list[int]:
+        """For an option that rolls dice: attacker, target, dice, base defence, cover, range. Empty for others."""
+        return []
+
     def why_not(self, g: Game, s: State, key: i64) -> str:
         """Why an option is not offered: a rule id and a code (`COM-43 no-marker`), for people."""
         return "COM-32 not-now"
@@ -69,6 +77,10 @@ class ActionRule:
 
     def why_not(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> str:
         return ""
+
+    def threat(self, g: Game, s: State, slot: i64, unit: i64, target: i64) -> list[int]:
+        """What this action of `unit` would be against a target: dice, base, cover, range. Empty if it rolls none."""
+        return []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -30,7 +30,9 @@ def mini(catalog: Catalog, *, width: float | None = None) -> str:
     for i, tile in enumerate(catalog.tiles):
         x, y = tile.x - left, tile.y - top
         x, y = ((high - y) * _HALF, x * _HALF) if lies else (x * _HALF, y * _HALF)
-        drawn = tag("g", terrain_of(tile.art).mini, clip_path="url(#st-mini)") + edge
+        terrain = terrain_of(tile.art)
+        flow = "rotate(90 10 10)" if lies and terrain.flows else None
+        drawn = tag("g", tag("g", terrain.mini, transform=flow), clip_path="url(#st-mini)") + edge
         tiles += tag("g", drawn, class_="tile", data_tile=tile.name, transform=f"translate({x} {y})")
         if tile.points:
             over += place(tag("g", objective(tile.points), class_="objective"), x + 14.6, y + 5.4, 0.24)

@@ -64,6 +64,7 @@ class Terrain(NamedTuple):
 
     draw: Callable[[Noise, str], str]  # the tile's own noise and its name
     mini: str
+    flows: bool = False  # the sign turns with a mini board that lies down
 
 
 def _define_plants() -> None:

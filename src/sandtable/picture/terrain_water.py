@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.picture.canvas import INK, Noise, Point, circle, path, rect, scatter, smooth, stroke, tag
+from sandtable.picture.canvas import INK, Noise, Point, path, rect, scatter, smooth, stroke
 from sandtable.picture.terrain_parts import (
     BANK,
     GRASS,
@@ -15,6 +15,7 @@ from sandtable.picture.terrain_parts import (
     WATER,
     WATER_DARK,
     Terrain,
+    dots,
     ground,
     patches,
     sign,
@@ -94,13 +95,11 @@ def river_bridge(noise: Noise, name: str) -> str:
 _STREAM: Final = path("M0 8Q5 6 10 8T20 8V13Q15 11 10 13T0 13Z", fill=WATER_DARK)
 _CROSSING: Final = stroke("M10 4V17", INK, 4) + stroke("M10 3V18", TRACK, 2.2)
 _PLANKS: Final = stroke("M10 5V16", INK, 2.6) + stroke("M10 5V16", "#c9a875", 1.2)
+_BANK_TREES: Final = dots([(4, 4), (14, 3.4), (9, 17)], 1.7, LEAF)
 
 RIVERS: Final = {
-    "river": Terrain(river, sign(GRASS, _STREAM)),
-    "river-trees": Terrain(
-        river_trees,
-        sign(GRASS, _STREAM, tag("g", circle(4, 4, 1.7) + circle(14, 3.4, 1.7) + circle(9, 17, 1.7), fill=LEAF)),
-    ),
-    "river-footbridge": Terrain(river_footbridge, sign(GRASS, _STREAM, _PLANKS)),
-    "river-bridge": Terrain(river_bridge, sign(GRASS, _STREAM, _CROSSING)),
+    "river": Terrain(river, sign(GRASS, _STREAM), flows=True),
+    "river-trees": Terrain(river_trees, sign(GRASS, _STREAM, _BANK_TREES), flows=True),
+    "river-footbridge": Terrain(river_footbridge, sign(GRASS, _STREAM, _PLANKS), flows=True),
+    "river-bridge": Terrain(river_bridge, sign(GRASS, _STREAM, _CROSSING), flows=True),
 }

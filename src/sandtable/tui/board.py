@@ -14,7 +14,7 @@ from sandtable.words import Words
 STYLES: Final = ("bold cyan", "bold yellow")  # by side; letters say the same without colour
 NARROWEST: Final = 14  # columns a tile needs
 WIDEST: Final = 24
-ROOMY: Final = 20  # from here on one line holds name, cover, points and markers
+ROOMY: Final = 24  # from here on one line holds name, cover, points and markers
 
 Piece = tuple[str, str]  # text and style
 
@@ -47,7 +47,9 @@ def draw_board(words: Words, view: View, size: Size, *, ascii_only: bool = False
     for i, tile in enumerate(catalog.tiles):
         x, y = tile.x * columns, tile.y * rows
         canvas.box(x, y, size.columns, size.rows)
-        lines = _tile(words, view, i, size)[: size.rows - 1]
+        lines = _tile(words, view, i, size)
+        if len(lines) > size.rows - 1:  # too crowded to draw: say so (`board list` has everything)
+            lines[size.rows - 2 :] = [[("+ more: board list", "bold")]]
         for row, pieces in enumerate(lines):
             column = x + 1
             for text, style in pieces:
@@ -80,8 +82,7 @@ def _tile(words: Words, view: View, tile: int, size: Size) -> list[list[Piece]]:
     cover: Piece = (words.names.cover(tile), "")
     signs = _signs(words, view, tile, seen)
     if size.rows <= 4:
-        short: Piece = (cover[0].replace("cover ", "c").replace("hill ", "h"), "")
-        lines = [_fit(room, [name, short, *signs])]
+        lines = [_fit(room, [name, cover, *signs])]
     else:
         lines = [_apart(room, name, cover), _fit(room, signs)]
     for side in words.catalog.sides:
@@ -132,7 +133,7 @@ def _apart(room: int, left: Piece, right: Piece) -> list[Piece]:
 
 
 def _fit(room: int, pieces: list[Piece]) -> list[Piece]:
-    """The pieces with a space between them, as long as there is room for spaces."""
+    """The pieces with spaces between them, as long as there is room for spaces."""
     gap = " " if sum(len(text) for text, _ in pieces) + len(pieces) - 1 <= room else ""
     out: list[Piece] = []
     for i, piece in enumerate(pieces):

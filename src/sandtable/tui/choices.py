@@ -120,7 +120,8 @@ def _note(match: Match, words: Words, decision: Decision, option: Option, view: 
         return f"{pile.get(catalog.kinds[option.a].token, 0)} there"
     if option.kind == PLAY and catalog.kinds[option.a].slots[option.b].name == "control":
         tile = option.c - 1 if option.c else int(match.state.at[catalog.kinds[option.a].unit])
-        return f"{words.names.tile(tile)}, {words.names.points(view.tiles[tile].points)}"
+        points = view.tiles[tile].points
+        return f"{words.names.tile(tile)}, {words.names.points(points) if points else 'no objective'}"
     return words.hint(option)
 
 

@@ -15,7 +15,7 @@ from sandtable.tui import odds
 from sandtable.tui.files import FileError
 from sandtable.tui.panels import piles
 from sandtable.tui.rulings import rule_lines, search_lines
-from sandtable.tui.sitting import Sitting
+from sandtable.tui.sitting import Sitting, show_board
 
 
 class Leave(Exception):
@@ -67,7 +67,10 @@ def _help(sitting: Sitting, decision: Decision, argument: str) -> bool:
 
 
 def _board(sitting: Sitting, decision: Decision, argument: str) -> bool:
-    sitting.board(decision.seat)
+    if argument == "list":
+        show_board(sitting.screen, sitting.words, sitting.match.view(decision.seat), plain=True)
+    else:
+        sitting.board(decision.seat)
     return False
 
 
@@ -193,7 +196,7 @@ def _quit(sitting: Sitting, decision: Decision, argument: str) -> bool:
 
 COMMANDS: Final = {
     "help": Command(_help, "help", "this list"),
-    "board": Command(_board, "board", "draw the board"),
+    "board": Command(_board, "board [list]", "draw the board, or tell it tile by tile"),
     "cards": Command(_cards, "cards", "every pile, card by card"),
     "options": Command(_options, "options", "standing, piles and options again"),
     "odds": Command(_odds, "odds [NAME]", "who can hit whom, both ways, with exact chances"),

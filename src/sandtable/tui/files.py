@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Final
 
 LARGEST: Final = 64 * 1024 * 1024  # bytes; no journal comes near
@@ -27,19 +26,14 @@ def read_whole(path: Path) -> str:
 
 def write_whole(path: Path, text: str) -> None:
     """Write beside the file and put it in place, so that a crash leaves the old one."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp") if path.name else path
     try:
-        with NamedTemporaryFile(
-            "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False, newline="\n"
-        ) as file:
-            try:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-                file.close()
-                os.replace(file.name, path)
-            except BaseException:
-                file.close()
-                Path(file.name).unlink(missing_ok=True)
-                raise
+        with beside.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
     except OSError as error:
+        if beside.is_file() and beside != path:
+            beside.unlink()
         raise FileError(f"{path}: {(error.strerror or str(error)).lower()}") from None

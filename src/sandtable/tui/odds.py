@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from sandtable.core.catalog import CardKind
+from sandtable.core.event import PLAYED_CARD
 from sandtable.core.option import ORDER, PLAY, STRIKE, Option
 from sandtable.core.state import OFF
 from sandtable.match import Match
@@ -125,8 +126,9 @@ def both_ways(match: Match, words: Words) -> list[tuple[str, str, str]]:
 
 
 def _under_way(match: Match) -> tuple[CardKind | None, int]:
-    """The card and action whose attack is being resolved: the last one played, as the public story tells."""
-    for name, fields in reversed(match.events()):
-        if name == "played" and fields["card"] is not None:
-            return match.catalog.kinds[fields["card"]], fields["action"] or 0
+    """The card and action whose attack is being resolved: the last one played, which everybody has seen."""
+    for event in reversed(match.story.events):
+        if event.code == PLAYED_CARD:
+            _, card, action = event.values
+            return match.catalog.kinds[card], action
     return None, 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import fill
+
 from rich.text import Text
 
 from sandtable.core.view import SeatView, SideView, View
@@ -37,7 +39,7 @@ def _score(words: Words, side: SideView) -> str:
     return ", ".join(parts)
 
 
-def zones(words: Words, view: View, seat: SeatView) -> Text:
+def zones(words: Words, view: View, seat: SeatView, width: int) -> Text:
     """A seat's piles: what everyone sees, and what this viewer may know besides."""
     names = words.names
     own = seat.hand is not None
@@ -45,8 +47,9 @@ def zones(words: Words, view: View, seat: SeatView) -> Text:
     out.append(f"{names.side_token(seat.seat)}{' (you)' if own else ''}: ", _style(words, seat.side))
     out.append(f"hand {seat.hand_size}, deck {seat.deck_size}, discard {sum(seat.discard.values())}, ")
     out.append(f"lost {seat.removed_size}")
-    out.append(f"\n  play area  {names.cards(seat.seat, seat.played)}")
-    out.append(f"\n  supply     {names.cards(seat.seat, seat.supply)}")
+    for title, cards in (("play area", seat.played), ("supply", seat.supply)):
+        text = fill(names.pile(seat.seat, cards), width, initial_indent=f"  {title:<11}", subsequent_indent=" " * 13)
+        out.append(f"\n{text}")
     return out
 
 

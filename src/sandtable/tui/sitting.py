@@ -126,7 +126,7 @@ class Sitting:
         view = self.match.view(seat)
         self.screen.show(standing(self.words, view))
         for other in sorted(view.seats, key=lambda other: other.seat == seat):
-            text = zones(self.words, view, other)
+            text = zones(self.words, view, other, self.screen.width)
             if always or self._piles.get((seat, other.seat)) != text.plain:
                 self.screen.show(text)
             self._piles[(seat, other.seat)] = text.plain

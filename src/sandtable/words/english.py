@@ -16,6 +16,7 @@ ZONES: Final = {
 }
 
 TERMS: Final = {
+    "of squad": " of squad {squad}",
     "cover": "cover {n}",
     "hill": "hill {n}/1",
     "scouted": "scouted",
@@ -24,10 +25,6 @@ TERMS: Final = {
     "spawn": "spawn",
     "target": "mortar target",
     "nothing": "nothing",
-    "sum": "{base} + {cover} cover + {range} range",
-    "sum/blast": "{base} + {cover} cover",
-    "needs": "needs {total}",
-    "dice": "{n} dice",
     "times": "{what} ×{n}",
 }
 
@@ -68,9 +65,9 @@ HINTS: Final = {
     "scout": "up to {n} tile(s), marking them; each new one costs a Fog of War",
     "stalk": "up to {n} tile(s), marked or not",
     "guide": "one of your counters, up to {n} tile(s) with your markers",
-    "bolster": "up to {n} card(s) from the supply into the discard pile",
+    "bolster": "up to {n} card(s){of} from the supply into the discard pile",
     "command": "draw up to {n} card(s)",
-    "inspire": "up to {n} played card(s) back into hand",
+    "inspire": "up to {n} played card(s){of} back into hand",
     "recon": "remove a Fog of War in hand from the game, draw a card",
     "conceal": "the enemy takes a Fog of War",
     "control": "hold the tile",
@@ -112,8 +109,8 @@ EVENTS: Final = {
     "unit-lost": "{unit} leaves the board ({tile})",
     "suppressed/0": "{unit} was suppressed already",
     "suppressed/1": "{unit} is suppressed",
-    "bolstered": "{seat} takes {card} from the supply into the discard pile",
-    "inspired": "{seat} takes {card} from the play area back into hand",
+    "bolstered": "{seat} takes {cards} from the supply into the discard pile",
+    "inspired": "{seat} takes {cards} from the play area back into hand",
     "dud-removed": "{seat} removes a {card} from the game",
     "won": "{outcome}",
     "raised": "{side} sends the intelligence from {tile}: it is now worth {points}",

@@ -57,6 +57,16 @@ class Names:
         parts = [name if n == 1 else times.format(what=name, n=n) for name, n in names]
         return ", ".join(parts) or self.language.terms["nothing"]
 
+    def pile(self, seat: str, counts: Mapping[str, int]) -> str:
+        """A pile in few words, squads of a title together: "Rifleman A ×4 B ×4, Scout A"."""
+        titles: dict[str, list[str]] = {}
+        for token, n in counts.items():
+            kind = self.catalog.kinds[self.kind(seat, token)]
+            times = f" ×{n}" if n > 1 else ""
+            titles.setdefault(kind.title, []).append(f"{' ' if kind.squad else ''}{kind.squad}{times}")
+        parts = [self.word(title) + "".join(squads) for title, squads in titles.items()]
+        return ", ".join(parts) or self.language.terms["nothing"]
+
     def counter(self, unit: int) -> str:
         """A counter without its side."""
         kind = self.catalog.units[unit]

@@ -16,6 +16,7 @@ Seen = tuple[str, dict[str, int | None]]  # an event as `Match.events` gives it
 # The field that picks the variant of a sentence, for events that have variants.
 VARIES: Final = {"initiative": "changed", "suppressed": "changed"}
 QUIET: Final = ("rolled", "attack-done")  # told within the attack's own sentence
+SUMMED: Final = ("drawn", "bolstered", "inspired")  # several in a row make one sentence
 COMBAT: Final = ("attack", "suppress", "blast")
 
 
@@ -44,10 +45,10 @@ class Teller:
         while i < len(events):
             name, fields = events[i]
             end = i + 1
-            if name == "drawn":
+            if name in SUMMED:
                 while end < len(events) and events[end][0] == name and events[end][1]["seat"] == fields["seat"]:
                     end += 1
-                text = self._drawn([event[1] for event in events[i:end]])
+                text = self._summed(name, [event[1] for event in events[i:end]])
             elif name == "attacked":
                 while end < len(events) and events[end][0] in QUIET:
                     end += 1
@@ -119,15 +120,13 @@ class Teller:
         outcome = outcome_of(self.catalog, side, self.book.reasons[reason])
         return outcome_sentence(self.names, outcome.reason, outcome.winner, outcome.loser, outcome.text)
 
-    def _drawn(self, drawn: list[dict[str, int | None]]) -> str:
-        events, seat = self.names.language.events, drawn[0]["seat"]
+    def _summed(self, name: str, found: list[dict[str, int | None]]) -> str:
+        language, seat = self.names.language, found[0]["seat"]
         who = self.names.seat(seat) if seat is not None else "?"
-        cards = [card for event in drawn if (card := event["card"]) is not None]
-        if len(cards) < len(drawn):
-            return events["drawn/hidden"].format(seat=who, count=self.names.language.plural(len(drawn), "card"))
-        return events["drawn"].format(
-            seat=who, cards=self.names.language.join([self.names.card(card) for card in cards])
-        )
+        cards = [card for event in found if (card := event["card"]) is not None]
+        if len(cards) < len(found):
+            return language.events[f"{name}/hidden"].format(seat=who, count=language.plural(len(found), "card"))
+        return language.events[name].format(seat=who, cards=language.join([self.names.card(card) for card in cards]))
 
     def _attack(self, fields: dict[str, int | None], rolls: Sequence[Seen]) -> str:
         events = self.names.language.events

@@ -57,11 +57,12 @@ class Words:
 
     def hint(self, option: Option) -> str:
         """What an option does, in a line; empty where its label says it."""
-        name, n = self.book.kinds[option.kind].name, 0
+        name, n, of = self.book.kinds[option.kind].name, 0, ""
         if option.kind == PLAY:
             slot = self.catalog.kinds[option.a].slots[option.b]
             name, n = slot.name, slot.value
-        return self.language.hints.get(name, "").replace("(s)", "s" if n > 1 else "").format(n=n)
+            of = self.language.terms["of squad"].format(squad=slot.squad) if slot.squad else ""
+        return self.language.hints.get(name, "").replace("(s)", "s" if n > 1 else "").format(n=n, of=of)
 
     def refusal(self, error: IllegalOptionError) -> str:
         """Why an option is refused, as a sentence with the rule's id."""

@@ -98,6 +98,11 @@ class Fire(ActionRule):
     def why_not(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> str:
         return "RUL-07 no-target"
 
+    def threat(self, g: Game, s: State, slot: i64, unit: i64, target: i64) -> list[int]:
+        if s.at[unit] == OFF or s.at[target] == OFF or g.catalog.unit_defence[target] == NO_DEFENCE:
+            return []
+        return sum_of(g, s, unit, target, g.catalog.slot_value[slot])
+
 
 class StrikeProcedure(Procedure):
     name = "strike"
@@ -145,6 +150,14 @@ class StrikeProcedure(Procedure):
         else:
             g.book.injury.suffer(g, s, target)  # COM-62: one injury, however many dice succeeded
 
+    def subject(self, g: Game, s: State) -> dict[str, int]:
+        top = s.top
+        return {"unit": s.stack[top + _UNIT], "dice": s.stack[top + _DICE], "suppress": s.stack[top + _EFFECT]}
+
+    def odds(self, g: Game, s: State, key: i64) -> list[int]:
+        unit = s.stack[s.top + _UNIT]
+        return [unit, a_of(key), *sum_of(g, s, unit, a_of(key), s.stack[s.top + _DICE])]
+
     def why_not(self, g: Game, s: State, key: i64) -> str:
         c = g.catalog
         unit: i64 = a_of(key)
@@ -153,6 +166,13 @@ class StrikeProcedure(Procedure):
         if c.unit_side[unit] == c.seat_side[s.seat]:
             return "COM-54 own-counter"
         return "COM-54 not-on-board" if s.at[unit] == OFF else "REI-A-02 no-regular-defence"
+
+
+def sum_of(g: Game, s: State, unit: i64, target: i64, dice: i64) -> list[int]:
+    """Dice, base, cover and range of direct fire by a unit at a target: what a player reads before rolling."""
+    tile: i64 = s.at[target]
+    origin: i64 = s.at[unit]
+    return [dice, g.catalog.unit_defence[target], cover(g, s, tile, origin, False), reach(g, tile, origin)]
 
 
 def tell_attack(g: Game, s: State, unit: i64, target: i64, dice: i64, shelter: i64, distance: i64) -> None:

@@ -80,6 +80,10 @@ class MarchProcedure(Procedure):
         if s.stack[top + _WAY] == SCOUTING:
             scout_tile(g, s, s.stack[top + _SEAT], tile)
 
+    def subject(self, g: Game, s: State) -> dict[str, int]:
+        top = s.top
+        return {"unit": s.stack[top + _UNIT], "left": s.stack[top + _LEFT], "way": s.stack[top + _WAY]}
+
     def why_not(self, g: Game, s: State, key: i64) -> str:
         c = g.catalog
         if kind_of(key) != STEP:
@@ -136,6 +140,9 @@ class GuideProcedure(Procedure):
         steps: i64 = s.stack[s.top + _STEPS]
         s.pop()
         s.push(proc.MARCH, seat, a_of(key), steps, MARKED)
+
+    def subject(self, g: Game, s: State) -> dict[str, int]:
+        return {"left": s.stack[s.top + _STEPS]}
 
     def why_not(self, g: Game, s: State, key: i64) -> str:
         c = g.catalog

@@ -55,6 +55,9 @@ def can_aim(g: Game, s: State, seat: i64, origin: i64, tile: i64) -> bool:
 class TargetProcedure(Procedure):
     name = "target"
 
+    def subject(self, g: Game, s: State) -> dict[str, int]:
+        return {"unit": s.stack[s.top + _UNIT]}
+
     def run(self, g: Game, s: State) -> None:
         g.ask(s, s.stack[s.top + _SEAT])
 
@@ -156,6 +159,14 @@ class BlastProcedure(Procedure):
             g.story.tell(ATTACK_DONE, [target, 1 if hit else 0])
         if hit:
             g.book.injury.suffer(g, s, target)
+
+    def subject(self, g: Game, s: State) -> dict[str, int]:
+        return {"unit": s.stack[s.top + _UNIT], "dice": s.stack[s.top + _DICE]}
+
+    def odds(self, g: Game, s: State, key: i64) -> list[int]:
+        target: i64 = a_of(key)
+        shelter: i64 = cover(g, s, s.at[target], OFF, True)
+        return [s.stack[s.top + _UNIT], target, s.stack[s.top + _DICE], g.catalog.unit_defence[target], shelter, 0]
 
     def why_not(self, g: Game, s: State, key: i64) -> str:
         return "RUL-25 not-a-target"

@@ -113,6 +113,9 @@ class InspireProcedure(Procedure):
         if g.story is not None:
             g.story.tell(INSPIRED, [s.stack[s.top + _SEAT], kind])
 
+    def subject(self, g: Game, s: State) -> dict[str, int]:
+        return {"left": s.stack[s.top + _LEFT], "squad": s.stack[s.top + _SQUAD]}
+
     def why_not(self, g: Game, s: State, key: i64) -> str:
         c = g.catalog
         kind: i64 = a_of(key)

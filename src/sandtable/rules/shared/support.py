@@ -64,6 +64,9 @@ class BolsterProcedure(Procedure):
         if g.story is not None:
             g.story.tell(BOLSTERED, [s.stack[s.top + _SEAT], a_of(key)])
 
+    def subject(self, g: Game, s: State) -> dict[str, int]:
+        return {"left": s.stack[s.top + _LEFT], "squad": s.stack[s.top + _SQUAD]}
+
     def why_not(self, g: Game, s: State, key: i64) -> str:
         c = g.catalog
         kind: i64 = a_of(key)
@@ -108,6 +111,9 @@ class CommandProcedure(Procedure):
         seat: i64 = s.stack[s.top + _SEAT]
         s.pop()
         draw(g, s, seat, a_of(key))
+
+    def subject(self, g: Game, s: State) -> dict[str, int]:
+        return {"left": s.stack[s.top + _LEFT]}
 
     def why_not(self, g: Game, s: State, key: i64) -> str:
         return "COM-48 too-many"

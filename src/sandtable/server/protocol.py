@@ -1,0 +1,291 @@
+"""The wire: every message between a table and its clients, and the bodies of the HTTP API.
+
+A client is a dumb terminal. It draws the `Board` it is sent and answers an `Offer` with the text of one option; it knows
+kinds of decision, not rules. `seq` is `Match.number`: it counts the choices everybody may know of, so a secret bid moves
+nobody else's. A choice carries a key of the client's own making, so that a repeat is harmless, and the `seq` it answers, so
+that a stale one changes nothing and gets the current `State` back.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from sandtable.core.view import View
+from sandtable.notation.offer import Odds, Offer
+from sandtable.notation.scene import Scene
+from sandtable.notation.tale import Word
+
+# -- tables, as the lobby and a table's own page see them -------------------------------------------------------------
+
+SeatKind = Literal["player", "open", "invited", "bot"]
+
+
+class SeatInfo(msgspec.Struct):
+    """Who sits where. `mine` is for the asking client; `away` counts the seconds until a bot steps in, or None."""
+
+    seat: str
+    side: str
+    kind: SeatKind
+    name: str | None  # the player's name, or the bot's
+    bot: str | None  # the bot that plays the seat now (also while it stands in for an absent player)
+    mine: bool
+    present: bool
+    away: int | None = None
+    clock: float | None = None  # seconds left, or None without clocks
+
+
+class ClockRule(msgspec.Struct, frozen=True):
+    """A capped bank: `start` seconds, `add` a decision, never more than `cap`. Days per move is start = add = cap."""
+
+    start: int
+    add: int
+    cap: int
+
+
+class TableInfo(msgspec.Struct):
+    id: str
+    scenario: str
+    name: str
+    book: str
+    options: list[str]
+    status: Literal["waiting", "playing", "over"]
+    public: bool
+    hotseat: bool  # one client holds several seats: hand-over screens between them
+    round: int
+    seats: list[SeatInfo]
+    clock: ClockRule | None
+    created: float
+    updated: float
+    turn: list[str]  # seats that have to act (all of them during a secret bid)
+    outcome: Outcome | None
+    parent: str | None = None  # the table it was forked from
+
+
+class Outcome(msgspec.Struct):
+    winner: str | None
+    reason: str
+    rule: str
+    text: str
+
+
+# -- from the table to a client ---------------------------------------------------------------------------------------
+
+
+class Board(msgspec.Struct):
+    """A seat's (or a spectator's) whole picture. `events` are those since the client's last one, numbered from `first`."""
+
+    view: View
+    offer: Offer | None
+    events: list[dict[str, Word]]
+    first: int
+    can_undo: bool
+
+
+class Undo(msgspec.Struct):
+    """A standing request to take back past a reveal: who asks, and to which seq."""
+
+    seat: str
+    to: int
+
+
+class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
+    """First message on a socket."""
+
+    table: TableInfo
+    scene: Scene
+
+
+class State(msgspec.Struct, tag_field="type", tag="state"):
+    """The table as it is now. `boards` has one entry for each seat the client holds, or the one key "" for a spectator."""
+
+    seq: int
+    table: TableInfo
+    boards: dict[str, Board]
+    undo: Undo | None = None
+    reply: str | None = None  # the key of the client's choice that led here
+
+
+class Refusal(msgspec.Struct, tag_field="type", tag="error"):
+    """What was wrong with a message. The connection and the game go on."""
+
+    code: str  # malformed, illegal, stale, not-your-decision, too-fast, too-large, forbidden, over, undo …
+    message: str
+    rule: str | None = None
+    reason: str | None = None  # the refusal's code within the rule
+    reply: str | None = None
+
+
+class Chat(msgspec.Struct, tag_field="type", tag="chat"):
+    who: str
+    text: str
+    at: float
+
+
+class Threats(msgspec.Struct, tag_field="type", tag="odds"):
+    """Answer to `AskOdds`: the shot there and the shot back."""
+
+    odds: Odds | None
+    back: Odds | None
+    reply: str | None = None
+
+
+class Pong(msgspec.Struct, tag_field="type", tag="pong"):
+    at: float
+
+
+ToClient = Welcome | State | Refusal | Chat | Threats | Pong
+
+# -- from a client to the table ---------------------------------------------------------------------------------------
+
+
+class Choose(msgspec.Struct, tag_field="type", tag="choose"):
+    """Choose for a seat: the text of an option, or a chain of texts."""
+
+    text: str
+    seq: int
+    key: str
+    seat: str | None = None  # needed only by who holds several
+
+
+class TakeBack(msgspec.Struct, tag_field="type", tag="undo"):
+    """Take back the last choice; past a die, draw or reveal this asks the opponent."""
+
+    key: str
+    seat: str | None = None
+
+
+class AnswerUndo(msgspec.Struct, tag_field="type", tag="undo-answer"):
+    accept: bool
+
+
+class Concede(msgspec.Struct, tag_field="type", tag="concede"):
+    key: str
+    seat: str | None = None
+
+
+class Resync(msgspec.Struct, tag_field="type", tag="resync"):
+    """Ask for the whole state again; `events` is how many events the client has."""
+
+    events: int = 0
+
+
+class Say(msgspec.Struct, tag_field="type", tag="say"):
+    text: str
+
+
+class AskOdds(msgspec.Struct, tag_field="type", tag="ask-odds"):
+    """Any unit against any enemy unit, as they stand: `side:unit`."""
+
+    attacker: str
+    target: str
+    key: str | None = None
+
+
+class ReturnToSeat(msgspec.Struct, tag_field="type", tag="return"):
+    """Take one's seat back from the bot that stood in."""
+
+    seat: str | None = None
+
+
+class Ping(msgspec.Struct, tag_field="type", tag="ping"):
+    pass
+
+
+FromClient = Choose | TakeBack | AnswerUndo | Concede | Resync | Say | AskOdds | ReturnToSeat | Ping
+
+# -- the HTTP API -----------------------------------------------------------------------------------------------------
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables. A seat is "me", "friend" (invite link), "open" (lobby) or "bot:NAME"; "me" twice is hot-seat."""
+
+    scenario: str
+    seats: dict[str, str]
+    options: list[str] = []
+    public: bool = False
+    clock: ClockRule | None = None
+    seed: int | None = None  # only for tables without other people; makes chance repeatable
+
+
+class Created(msgspec.Struct):
+    table: TableInfo
+    invites: dict[str, str]  # seat -> path of the invite link
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/join: an invite's token, or an open seat."""
+
+    seat: str | None = None
+    invite: str | None = None
+
+
+class Fork(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/fork: go on from a step of a finished game (or one's own solo game) against a bot."""
+
+    step: int
+    seat: str
+    bot: str = "greedy"
+
+
+class Step(msgspec.Struct):
+    """GET /api/tables/{id}/replay/{step}: everything is open in a finished game."""
+
+    step: int
+    steps: int
+    boards: dict[str, Board]  # every seat's, and "" for the public one
+    text: str | None  # the choice that led here
+    seat: str | None
+    marks: list[int]  # steps at which rounds begin
+
+
+class Me(msgspec.Struct):
+    """GET /api/me. A guest has no account but a name and a cookie."""
+
+    id: str
+    name: str
+    guest: bool
+
+
+class Lobby(msgspec.Struct):
+    mine: list[TableInfo]
+    open: list[TableInfo]
+    watch: list[TableInfo]
+    finished: list[TableInfo]
+
+
+class MiniTile(msgspec.Struct):
+    name: str
+    x: int
+    y: int
+    art: str
+    points: int
+    spawns: list[str]  # sides
+
+
+class SideBrief(msgspec.Struct):
+    side: str
+    name: str
+    claim: int | None
+    pin: bool
+    units: list[str]  # titles, in the book's order
+    initiative: bool
+
+
+class ScenarioBrief(msgspec.Struct):
+    """What the lobby shows of a scenario."""
+
+    id: str
+    book: str
+    book_name: str
+    name: str
+    number: int | None
+    source: str
+    operation: str
+    date: str
+    players: int
+    minutes: int  # how long it takes, roughly
+    options: list[str]
+    tiles: list[MiniTile]
+    sides: list[SideBrief]
