@@ -67,6 +67,7 @@ class Match:
         self._start = self._take_chance()
         self._choices: list[Choice] = []
         self._past: list[tuple[State, int]] = []  # states that undo may return to, with the length of the story
+        self._tales: dict[int, tuple[int, list[dict[str, Word]]]] = {}  # by seat: events read, and what it knows of
         self._settle()
 
     # -- what is asked --------------------------------------------------------------------------------------------
@@ -293,6 +294,7 @@ class Match:
             raise UndoError("nothing can be taken back: a die, a draw, a reveal or the start of the game came last")
         self.state, told = self._past.pop()
         del self.story.events[told:]
+        self._tales.clear()
         self._choices.pop()
 
     # -- what can be seen -----------------------------------------------------------------------------------------
@@ -302,15 +304,22 @@ class Match:
         return view_of(self.game, self.state, NOBODY if seat is None else self._seat(seat))
 
     def events(self, seat: str | None = SPECTATOR, since: int = 0) -> list[tuple[str, dict[str, int | None]]]:
-        """What happened from event `since` on, as a seat may know it: names of events and their fields."""
+        """What happened, as a seat may know it: names of events and their fields, from the seat's event `since` on."""
         who = NOBODY if seat is None else self._seat(seat)
         kinds = self.book.events
-        return [(kinds[e.code].name, seen_by(kinds[e.code], e, who)) for e in self.story.events[since:]]
+        seen = [(kinds[event.code].name, seen_by(kinds[event.code], event, who)) for event in self.story.events]
+        return [(name, fields) for name, fields in seen if fields is not None][since:]
 
     def tale(self, seat: str | None = SPECTATOR, since: int = 0) -> list[dict[str, Word]]:
-        """The same in words: what clients show and animate."""
+        """The same in words: what clients show and animate. Each seat numbers the events it knows of by itself."""
         who = NOBODY if seat is None else self._seat(seat)
-        return [tell(self.catalog, self.book, event, who) for event in self.story.events[since:]]
+        read, told = self._tales.get(who, (0, []))
+        for event in self.story.events[read:]:
+            words = tell(self.catalog, self.book, event, who)
+            if words is not None:
+                told.append(words)
+        self._tales[who] = (len(self.story.events), told)
+        return told[since:]
 
     @property
     def journal(self) -> Journal:

@@ -202,8 +202,11 @@ class Table:
         return self.told(told)
 
     def refusal(self, choice: str | Option, seat: str | None = None) -> str:
-        """The rule by which a choice is refused; the state stays as it is."""
+        """The rule by which a choice, one single option, is refused; the state stays as it is."""
         before = self.state.digest()
+        if isinstance(choice, str):
+            who = self.catalog.seat_names[seat or self.decision.seat]
+            choice = self.match.notation.read(choice, who)
         with pytest.raises(IllegalOptionError) as caught:
             self.match.submit(choice, seat)
         assert self.state.digest() == before

@@ -22,12 +22,15 @@ class Field:
 
 
 class EventKind:
-    """Declares a kind of event. `reveals` marks one that shows what was hidden, so that undo stops there."""
+    """Declares a kind of event. `reveals` marks one that shows what was hidden, so that undo stops there; `private` one
+    that nobody but the seat in its first field may know to have happened at all.
+    """
 
-    def __init__(self, name: str, fields: list[Field], reveals: bool = False) -> None:
+    def __init__(self, name: str, fields: list[Field], reveals: bool = False, private: bool = False) -> None:
         self.name = name
         self.fields = fields
         self.reveals = reveals
+        self.private = private
 
 
 # Codes every book shares, by index. A book appends its own after them (`Rulebook.events`).
@@ -67,7 +70,7 @@ def shared_events() -> list[EventKind]:
         EventKind("round", [Field("number", NUMBER)]),
         EventKind("drawn", [Field("seat", SEAT), card_owner], reveals=True),
         EventKind("reshuffled", [Field("seat", SEAT)], reveals=True),
-        EventKind("bid-given", [Field("seat", SEAT), card_owner], reveals=True),
+        EventKind("bid-given", [Field("seat", SEAT), card_owner], reveals=True, private=True),  # RUL-135
         EventKind("bid-shown", [Field("seat", SEAT), Field("card", CARD)], reveals=True),
         EventKind("initiative", [Field("side", SIDE), Field("changed", NUMBER)], reveals=True),
         EventKind("turn", [Field("seat", SEAT)]),
@@ -135,8 +138,13 @@ class Story:
         return any(self.kinds[event.code].reveals for event in self.events[since:])
 
 
-def seen_by(kind: EventKind, event: Event, seat: int) -> dict[str, int | None]:
-    """What `seat` (or NOBODY, a spectator) may know of an event: field by field, hidden ones as None."""
+def seen_by(kind: EventKind, event: Event, seat: int) -> dict[str, int | None] | None:
+    """What `seat` (or NOBODY, a spectator) may know of an event: field by field, hidden ones as None.
+
+    None if the seat may not even know that it happened.
+    """
+    if kind.private and event.values[0] != seat:
+        return None
     out: dict[str, int | None] = {}
     for i, field in enumerate(kind.fields):
         if field.sight == PUBLIC or event.values[0] == seat:

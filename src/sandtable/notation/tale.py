@@ -11,10 +11,12 @@ from sandtable.core.state import ZONE_NAMES
 Word = str | int | None
 
 
-def tell(catalog: Catalog, book: Rulebook, event: Event, seat: int) -> dict[str, Word]:
-    """An event as `seat` (or NOBODY) may know it: its name under "event", then its fields in words."""
+def tell(catalog: Catalog, book: Rulebook, event: Event, seat: int) -> dict[str, Word] | None:
+    """An event as `seat` (or NOBODY) may know it: its name under "event", then its fields in words. None: not at all."""
     kind = book.events[event.code]
     seen = seen_by(kind, event, seat)
+    if seen is None:
+        return None
     out: dict[str, Word] = {"event": kind.name}
     for field in kind.fields:
         out[field.name] = _word(catalog, book, field.type, seen[field.name])

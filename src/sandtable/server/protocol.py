@@ -1,9 +1,9 @@
 """The wire: every message between a table and its clients, and the bodies of the HTTP API.
 
-A client is a dumb terminal. It draws the `Board` it is sent and answers an `Offer` with the text of one option; it knows
-kinds of decision, not rules. `seq` is `Match.number`: it counts the choices everybody may know of, so a secret bid moves
-nobody else's. A choice carries a key of the client's own making, so that a repeat is harmless, and the `seq` it answers, so
-that a stale one changes nothing and gets the current `State` back.
+A client is a dumb terminal. It draws the `Board` it is sent and answers an `Offer` with the text of one option; it
+knows kinds of decision, not rules. `seq` is `Match.number`: it counts the choices everybody may know of, so a secret
+bid moves nobody else's. A choice carries a key of the client's own making, so that a repeat is harmless, and the `seq`
+it answers, so that a stale one changes nothing and gets the current `State` back.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Outcome(msgspec.Struct):
 
 
 class Board(msgspec.Struct):
-    """A seat's (or a spectator's) whole picture. `events` are those since the client's last one, numbered from `first`."""
+    """A seat's (or a spectator's) whole picture. `events` are those the client lacks, numbered from `first`."""
 
     view: View
     offer: Offer | None
@@ -98,7 +98,7 @@ class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
 
 
 class State(msgspec.Struct, tag_field="type", tag="state"):
-    """The table as it is now. `boards` has one entry for each seat the client holds, or the one key "" for a spectator."""
+    """The table as it is now. `boards` has one entry for each seat the client holds, or "" alone for a spectator."""
 
     seq: int
     table: TableInfo
@@ -199,7 +199,7 @@ FromClient = Choose | TakeBack | AnswerUndo | Concede | Resync | Say | AskOdds |
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/tables. A seat is "me", "friend" (invite link), "open" (lobby) or "bot:NAME"; "me" twice is hot-seat."""
+    """POST /api/tables. A seat is "me", "friend" (invited by link), "open" or "bot:NAME"; "me" twice is hot-seat."""
 
     scenario: str
     seats: dict[str, str]

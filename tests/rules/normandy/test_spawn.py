@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.errors import AmbiguousOptionError
+from sandtable.errors import AmbiguousOptionError, IllegalOptionError
 from tests.rules.table import Table, names, one
 
 
@@ -51,6 +51,13 @@ def test_nor_10_a_counter_on_the_board_does_not_enter_again() -> None:
     table = Table("normandy-07", us={"hand": "rifleman-a"}, at={"us:rifleman-a": "17B"})
     assert table.refusal("play rifleman-a move @13B") == "NOR-10"
     assert table.refusal("play rifleman-a attack @17B") == "NOR-10"
+
+
+def test_nor_10_a_wrong_entry_is_refused_as_text_too() -> None:
+    table = Table("dusk", us={"hand": "rifleman-a*2"})
+    with pytest.raises(IllegalOptionError) as caught:
+        table.match.submit("play rifleman-a attack @12B")
+    assert caught.value.rule == "NOR-10"
 
 
 def test_nor_11_hunkering_down_places_nobody() -> None:
@@ -125,16 +132,17 @@ def test_rul_40_it_enters_ready() -> None:
     table = Table(
         "normandy-02",
         turn="german",
-        german={"hand": "rifleman-a"},
-        us={"hand": "scout-a rifleman-b", "removed": "scout-a", "supply": "scout-a"},
+        german={"hand": "rifleman-a*2"},
+        us={"hand": "rifleman-b", "discard": "scout-a", "removed": "scout-a*2"},
         suppressed="us:scout-a",
     )
-    for _ in range(1):
-        table.play("play rifleman-a attack", "target scout-a", dice=[0])
+    table.play("play rifleman-a attack", "target scout-a", dice=[0])
     assert table.at("us:scout-a") == "15B" and table.is_suppressed("us:scout-a")
-    table = Table("normandy-02", turn="german", german={"hand": "rifleman-a"}, us={"hand": "rifleman-b", "supply": "scout-a*3"}, suppressed="us:scout-a")
     table.play("play rifleman-a attack", "target scout-a", dice=[0])
     assert table.at("us:scout-a") is None
+    table = Table("normandy-02", us={"hand": "scout-a"}, at={"us:scout-a": None})
+    table.play("play scout-a scout", "stop")
+    assert table.at("us:scout-a") == "15B"
     assert not table.is_suppressed("us:scout-a")
 
 
