@@ -186,6 +186,15 @@ class Table:
         s.seat = NOBODY
         self.match.game.advance(s)
 
+    def put(self, seat: str, token: str, origin: str, zone: str) -> None:
+        """Move a card by hand."""
+        s, kind, who = self.state, self.kind(seat, token), self.catalog.seat_names[seat]
+        kinds, seats = len(self.catalog.kinds), len(self.catalog.seats)
+        for place, change in ((ZONE_OF[origin], -1), (ZONE_OF[zone], 1)):
+            s.cards[place * kinds + kind] += change
+            s.sizes[place * seats + who] += change
+        self.check()
+
     # -- playing --------------------------------------------------------------------------------------------------
 
     def play(self, *texts: str, dice: Sequence[int] | None = (), seat: str | None = None) -> list[Told]:

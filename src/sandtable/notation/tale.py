@@ -12,7 +12,7 @@ Word = str | int | None
 
 
 def tell(catalog: Catalog, book: Rulebook, event: Event, seat: int) -> dict[str, Word] | None:
-    """An event as `seat` (or NOBODY) may know it: its name under "event", then its fields in words. None: not at all."""
+    """An event as `seat` (or NOBODY) may know it: its name under "event", then its fields in words. None: nothing."""
     kind = book.events[event.code]
     seen = seen_by(kind, event, seat)
     if seen is None:

@@ -30,7 +30,9 @@ def test_rei_f_01_a_casualty_in_ones_own_turn_takes_the_card_just_played() -> No
 
 
 def test_rei_f_01_in_the_opponents_turn_the_hand_comes_first() -> None:
-    table = Table(turn="german", german={"hand": "rifleman-a"}, us={"hand": "rifleman-a", "discard": "rifleman-a*2"})
+    table = Table(
+        turn="german", german={"hand": "rifleman-a scout-a"}, us={"hand": "rifleman-a", "discard": "rifleman-a*2"}
+    )
     table.play("play rifleman-a attack", "target rifleman-a", dice=[0])
     assert table.cards("us", "hand") == {}
     assert table.cards("us", "discard") == {"rifleman-a": 2}

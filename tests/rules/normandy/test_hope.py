@@ -58,7 +58,10 @@ def test_nor_27_or_until_the_hopeless_side_pins_it(initiative: str) -> None:
         table = Table(
             turn="us",
             initiative=initiative,
-            us={"hand": "scout-a*2 scout-b platoon-sergeant", "supply": "rifleman-a*5 rifleman-b*5 squad-leader-a squad-leader-b"},
+            us={
+                "hand": "scout-a*2 scout-b platoon-sergeant",
+                "supply": "rifleman-a*5 rifleman-b*5 squad-leader-a squad-leader-b",
+            },
             german={"hand": "scout-a", "supply": "rifleman-a*5"},
             at={"german:rifleman-b": None},
             marks={"german:5B": "scouted", **({f"us:{us_tile}": "controlled"} if us_tile else {})},
@@ -93,7 +96,9 @@ def test_rul_34_a_control_card_anywhere_in_the_cycle_is_hope() -> None:
 
 
 def test_rul_34_a_control_card_in_the_supply_needs_a_bolster_card_that_could_fetch_it() -> None:
-    assert not hunker_the_sergeant(supply=f"{RIFLEMEN} squad-leader-b").is_hopeless("us")  # Squad Leader A is in the deck
+    assert not hunker_the_sergeant(supply=f"{RIFLEMEN} squad-leader-b").is_hopeless(
+        "us"
+    )  # Squad Leader A is in the deck
     only_b = "rifleman-a*5 squad-leader-a"
     assert hunker_the_sergeant(supply=only_b, removed="rifleman-b*5").is_hopeless("us")  # Squad Leader B fetches no A
     assert not hunker_the_sergeant(supply="rifleman-b*5 squad-leader-a", removed="rifleman-a*5").is_hopeless("us")
@@ -110,20 +115,16 @@ def test_rul_34_hunkering_the_last_bolster_card_can_end_all_hope() -> None:
 
 
 def test_rul_34_the_counter_must_be_on_the_board_or_able_to_enter() -> None:
-    """Scenario 9: squad B of the Germans enters by 18B; without its counter and spawn there is no hope from its cards.
-
-    In our own scenario the US Riflemen have a spawn tile, so a lost counter is no lost hope.
-    """
-    table = Table(
-        turn="german",
-        german={"hand": "rifleman-a"},
-        us={"hand": "scout-a", "supply": RIFLEMEN},
-        at={"us:rifleman-b": None},
-        marks={"german:5B": "scouted"},
-    )
-    table.play("play rifleman-a attack", "target rifleman-a", dice=[0])
-    assert table.at("us:rifleman-a") is None
-    assert not table.is_hopeless("us")  # 17B lets them come back
+    """The US may come back by its spawn tile; the Germans have none, and their counter was all their hope."""
+    position = {"us": {"hand": "rifleman-a"}, "german": {"hand": "rifleman-b"}}
+    lost = {"us": "rifleman-a*5", "german": "rifleman-b*5"}
+    for side, foe in (("us", "german"), ("german", "us")):
+        hands = {foe: position[foe], side: {"hand": "", "supply": lost[side]}}
+        table = Table("cut-off", turn=foe, us=hands["us"], german=hands["german"])
+        card, target = position[foe]["hand"], position[side]["hand"]
+        table.play(f"play {card} attack", f"target {target}", dice=[0])
+        assert table.at(f"{side}:{target}") is None
+        assert table.is_hopeless(side) == (side == "german")
 
 
 def test_rul_34_terrain_and_distance_do_not_matter() -> None:
@@ -152,10 +153,6 @@ def test_rul_32_hopelessness_is_for_good() -> None:
     )
     table.play("hunker platoon-sergeant")
     assert table.is_hopeless("us")
-    state = table.state
-    state.cards[4 * len(table.catalog.kinds) + table.kind("us", "squad-leader-a")] -= 1
-    state.cards[1 * len(table.catalog.kinds) + table.kind("us", "squad-leader-a")] += 1
-    state.sizes[4 * 2] -= 1
-    state.sizes[1 * 2] += 1
+    table.put("us", "squad-leader-a", "supply", "hand")  # no rule can; but if one could
     table.play("hunker scout-a")
     assert table.is_hopeless("us")

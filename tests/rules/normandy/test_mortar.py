@@ -168,7 +168,13 @@ def armoured_scouts(book: BookData) -> BookData:
 
 
 def test_rul_38_counters_without_a_regular_defence_are_not_struck() -> None:
-    table = Table("normandy-07", us={"hand": "mortar rifleman-a"}, at={"us:mortar": "16B"}, aimed={"us": "6B"}, edit=armoured_scouts)
+    table = Table(
+        "normandy-07",
+        us={"hand": "mortar rifleman-a"},
+        at={"us:mortar": "16B"},
+        aimed={"us": "6B"},
+        edit=armoured_scouts,
+    )
     table.play("play mortar blast")
     assert table.texts == ["next german:rifleman-a", "next german:rifleman-b"]
     table.play("next german:rifleman-a", dice=[1, 1])

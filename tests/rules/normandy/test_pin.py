@@ -15,7 +15,7 @@ def test_nor_21_the_supply_of_a_lost_counter_stays() -> None:
     assert table.cards("german", "removed") == {"scout-a": 1}
 
 
-def last_rifleman(scenario: str = "normandy-02", **more: str) -> Table:
+def last_rifleman(scenario: str = "normandy-02") -> Table:
     """The Germans shoot at the last US Rifleman, whose cards are all in the supply."""
     return Table(
         scenario,
@@ -23,13 +23,18 @@ def last_rifleman(scenario: str = "normandy-02", **more: str) -> Table:
         german={"hand": "rifleman-a"},
         us={"hand": "scout-a", "supply": "rifleman-a*5 rifleman-b*5"},
         at={"us:rifleman-b": None},
-        **more,
     )
 
 
 def test_nor_22_each_side_wins_by_its_own_condition() -> None:
     """Scenario 2: the Germans do not win by points, the US not by pinning."""
-    table = Table("normandy-02", turn="german", german={"hand": "rifleman-a"}, at={"german:rifleman-a": "1B"}, marks={"german:1B": "scouted"})
+    table = Table(
+        "normandy-02",
+        turn="german",
+        german={"hand": "rifleman-a"},
+        at={"german:rifleman-a": "1B"},
+        marks={"german:1B": "scouted"},
+    )
     table.play("play rifleman-a control")
     assert (table.score("german"), table.outcome) == (1, None)
     table = Table("normandy-02", us={"hand": "rifleman-a"}, at={"us:rifleman-a": "1B"}, marks={"us:1B": "scouted"})
@@ -46,7 +51,9 @@ def test_nor_23_no_rifleman_counter_on_the_board_is_pinned() -> None:
 
 
 def test_nor_23_one_rifleman_counter_is_enough() -> None:
-    table = Table("normandy-02", turn="german", german={"hand": "rifleman-a"}, us={"hand": "scout-a", "supply": "rifleman-a*5"})
+    table = Table(
+        "normandy-02", turn="german", german={"hand": "rifleman-a"}, us={"hand": "scout-a", "supply": "rifleman-a*5"}
+    )
     table.play("play rifleman-a attack", "target rifleman-a", dice=[0])
     assert table.at("us:rifleman-a") is None
     assert table.outcome is None
@@ -85,7 +92,9 @@ def test_nor_24_both_pinned_more_points_win_then_the_initiative(initiative: str)
 
 
 def test_rul_31_a_side_is_not_pinned_before_its_riflemen_have_come() -> None:
-    table = Table("dusk", turn="german", german={"hand": "rifleman-b"}, us={"hand": "rifleman-a", "supply": "scout-a*3"})
+    table = Table(
+        "dusk", turn="german", german={"hand": "rifleman-b"}, us={"hand": "rifleman-a", "supply": "scout-a*3"}
+    )
     table.play("play rifleman-b attack", "target scout-a", dice=[0])
     assert table.at("us:scout-a") is None
     assert table.outcome is None
@@ -98,13 +107,20 @@ def test_rul_31_once_they_have_come_it_is() -> None:
     assert table.cards("us", "discard") == {"rifleman-a": 1}
     table.play("play rifleman-b attack", "target rifleman-a", dice=[0])
     assert table.outcome is None  # the card is lost, the counter stays
-    table = Table("dusk", turn="german", at={"us:rifleman-a": "2B"}, us={"hand": "", "supply": "rifleman-a*5"}, german={"hand": "rifleman-b"})
+    table = Table(
+        "dusk",
+        turn="german",
+        at={"us:rifleman-a": "2B"},
+        us={"hand": "", "supply": "rifleman-a*5"},
+        german={"hand": "rifleman-b"},
+    )
     table.play("play rifleman-b attack", "target rifleman-a", dice=[0])
     assert table.outcome == ("german", "NOR-23")
 
 
 def test_rul_32_a_rifleman_that_comes_back_ends_the_pin() -> None:
     """Scenario 1: both Riflemen of the US are gone; one returns, and only then do the Germans lose theirs."""
+
     def lose(returned: bool) -> Table:
         table = Table(
             us={"hand": "rifleman-a scout-a"},

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 import sandtable
 from tests.rules.table import Table, names
 
 
-def radio(mark: str = "controlled", options: list[str] | None = None, **position: str) -> Table:
+def radio(mark: str = "controlled", options: Sequence[str] = (), enemy: str = "14B") -> Table:
     return Table(
         "normandy-10",
         us={"hand": "rifleman-a*3 rifleman-b"},
-        at={"us:rifleman-a": "6B", **{f"german:{name.replace('_', '-')}": tile for name, tile in position.items()}},
+        at={"us:rifleman-a": "6B", "german:rifleman-a": enemy},
         marks={"us:6B": mark},
-        options=options or [],
+        options=options,
     )
 
 
@@ -42,7 +44,9 @@ def test_nor_29_control_of_the_held_radio_tile_raises_its_value() -> None:
 
 def test_nor_29_the_germans_cannot_raise_it() -> None:
     marks = {"german:6B": "controlled"}
-    table = Table("normandy-10", turn="german", german={"hand": "rifleman-a"}, at={"german:rifleman-a": "6B"}, marks=marks)
+    table = Table(
+        "normandy-10", turn="german", german={"hand": "rifleman-a"}, at={"german:rifleman-a": "6B"}, marks=marks
+    )
     told = table.play("play rifleman-a control")
     assert "raised" not in names(told)
     assert (table.points("6B"), table.score("german")) == (1, 1)
@@ -76,7 +80,13 @@ def test_rul_137_victory_is_checked_after_each_raise() -> None:
     table.play("play rifleman-a control")
     table.play("play rifleman-a control")
     assert table.outcome is None
-    table = Table("normandy-10", us={"hand": "rifleman-a*2"}, at={"us:rifleman-a": "6B"}, marks={"us:6B": "controlled"}, points={"6B": 4})
+    table = Table(
+        "normandy-10",
+        us={"hand": "rifleman-a*2"},
+        at={"us:rifleman-a": "6B"},
+        marks={"us:6B": "controlled"},
+        points={"6B": 4},
+    )
     told = table.play("play rifleman-a control")
     assert names(told) == ["played", "raised", "won"]
     assert table.outcome == ("us", "COM-68")
@@ -85,11 +95,11 @@ def test_rul_137_victory_is_checked_after_each_raise() -> None:
 @pytest.mark.parametrize("here", [True, False])
 def test_rul_137_what_blocks_control_blocks_the_raise(here: bool) -> None:
     """An enemy on the tile: nothing by REI-A-19, for the US holds it; blocked by the classic rule."""
-    enemy = {"rifleman_a": "6B"} if here else {}
-    table = radio(**enemy)
+    enemy = "6B" if here else "14B"
+    table = radio(enemy=enemy)
     table.play("play rifleman-a control")
     assert table.points("6B") == 2
-    table = radio(options=["classic-control"], **enemy)
+    table = radio(options=["classic-control"], enemy=enemy)
     if here:
         assert table.refusal("play rifleman-a control") == "NOR-16"
     else:

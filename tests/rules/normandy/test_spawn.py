@@ -87,7 +87,9 @@ def test_nor_12_a_lost_unit_returns_at_its_spawn_tile() -> None:
 def test_nor_28_units_without_a_starting_tile_are_beside_the_board() -> None:
     table = Table("normandy-06", us={"hand": "rifleman-a"}, german={"hand": "sniper"})
     off = {unit for unit in table.units if table.at(unit) is None}
-    assert off == {f"german:{unit}" for unit in ("scout-a", "scout-b", "machine-gunner-a", "machine-gunner-b", "sniper", "mortar")}
+    assert off == {
+        f"german:{unit}" for unit in ("scout-a", "scout-b", "machine-gunner-a", "machine-gunner-b", "sniper", "mortar")
+    }
     table.play("play rifleman-a attack")
     assert table.texts == ["target rifleman-a", "target rifleman-b"]
     assert table.refusal("target sniper") == "COM-54"

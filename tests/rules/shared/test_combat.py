@@ -61,7 +61,12 @@ def test_com_58_an_attacker_on_a_hill_does_not_change_other_tiles() -> None:
 
 @pytest.mark.parametrize(
     ("card", "action", "dice"),
-    [("rifleman-a", "attack", 1), ("machine-gunner-a", "attack", 2), ("machine-gunner-a", "suppress", 4), ("sniper", "attack", 3)],
+    [
+        ("rifleman-a", "attack", 1),
+        ("machine-gunner-a", "attack", 2),
+        ("machine-gunner-a", "suppress", 4),
+        ("sniper", "attack", 3),
+    ],
 )
 def test_com_59_as_many_dice_as_the_actions_value(card: str, action: str, dice: int) -> None:
     table = Table("normandy-12", us={"hand": card}, at={f"us:{card}": "16A"})
@@ -135,7 +140,13 @@ def test_com_65_without_a_card_the_counter_leaves_instead() -> None:
 
 
 def suppress(dice: list[int], suppressed: str = "") -> Table:
-    table = Table("normandy-02", turn="german", german={"hand": "machine-gunner-a"}, us={"hand": "rifleman-b"}, suppressed=suppressed)
+    table = Table(
+        "normandy-02",
+        turn="german",
+        german={"hand": "machine-gunner-a"},
+        us={"hand": "rifleman-b"},
+        suppressed=suppressed,
+    )
     table.play("play machine-gunner-a suppress", "target rifleman-b", dice=dice)
     return table
 

@@ -163,7 +163,7 @@ def test_rul_136_a_side_may_concede_and_both_may_agree_on_a_draw() -> None:
 
 
 def test_rul_159_nobody_has_a_card_left_to_play() -> None:
-    """Both sides want to pin and have put everything away: more points win, then the initiative. (A cap, lest it hang.)"""
+    """Both sides want to pin and have put everything away: more points, then the initiative. (A cap, lest it hang.)"""
     table = Table(
         "dusk",
         turn="us",
@@ -178,7 +178,7 @@ def test_rul_159_nobody_has_a_card_left_to_play() -> None:
 
 
 def test_rul_136_normandy_scenarios_never_run_out_of_decisions() -> None:
-    """Hunkering down whatever can be: a claim out of reach ends the game before both sides are empty (NOR-24, NOR-26)."""
+    """Hunkering down whatever can be: a claim out of reach ends the game before both are empty (NOR-24, NOR-26)."""
     for scenario in ("normandy-01", "normandy-02", "normandy-11"):
         table = Table(scenario, turn=None, cap=60, seed=3)
         stream = Stream(5)

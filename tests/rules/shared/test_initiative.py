@@ -40,7 +40,9 @@ def test_com_26_both_choose_unseen_in_any_order() -> None:
     assert names(told)[:3] == ["bid-given", "bid-shown", "bid-shown"]
 
 
-@pytest.mark.parametrize(("us", "german", "winner"), [("scout-a", "rifleman-a", "us"), ("fog-of-war", "scout-a", "german")])
+@pytest.mark.parametrize(
+    ("us", "german", "winner"), [("scout-a", "rifleman-a", "us"), ("fog-of-war", "scout-a", "german")]
+)
 def test_com_27_the_higher_number_takes_the_marker_and_acts_first(us: str, german: str, winner: str) -> None:
     for holder in ("us", "german"):
         table = bid(f"{us} rifleman-b", f"{german} rifleman-b", holder)

@@ -72,7 +72,11 @@ def test_com_25_the_play_area_is_never_shuffled_in() -> None:
 
 def test_rul_04_draw_as_many_as_there_are() -> None:
     table = Table(
-        us={"hand": "rifleman-a platoon-sergeant scout-a", "discard": "squad-leader-a", "supply": SUPPLY + " rifleman-a"}
+        us={
+            "hand": "rifleman-a platoon-sergeant scout-a",
+            "discard": "squad-leader-a",
+            "supply": SUPPLY + " rifleman-a",
+        }
     )
     told = table.play("play platoon-sergeant command", "draw 2")
     assert names(told).count("drawn") == 1

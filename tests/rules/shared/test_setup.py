@@ -20,7 +20,8 @@ def test_com_14_any_scenario_may_be_chosen() -> None:
 
 def test_com_15_the_board_is_exactly_what_the_scenario_lists() -> None:
     table = Table(us={"hand": "scout-a"})
-    assert {tile.name for tile in table.catalog.tiles} == set(["2B", "16B", "6A", "17B", "13B", "3B", "7A", "12B", "8A", "4B", "5B", "11B"])
+    tiles = {"2B", "16B", "6A", "17B", "13B", "3B", "7A", "12B", "8A", "4B", "5B", "11B"}
+    assert {tile.name for tile in table.catalog.tiles} == tiles
     table.play("play scout-a scout")
     with pytest.raises(NotationError):
         table.match.submit("step 14B")

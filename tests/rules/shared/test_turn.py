@@ -154,7 +154,12 @@ def test_rul_07_what_must_choose_somebody_needs_somebody() -> None:
 
 def test_rul_08_what_is_public() -> None:
     table = Table(
-        us={"hand": "rifleman-a scout-a", "discard": "rifleman-b fog-of-war", "removed": "scout-b", "supply": "scout-a"},
+        us={
+            "hand": "rifleman-a scout-a",
+            "discard": "rifleman-b fog-of-war",
+            "removed": "scout-b",
+            "supply": "scout-a",
+        },
         german={"hand": "rifleman-a"},
     )
     table.play("play rifleman-a control")
@@ -165,7 +170,7 @@ def test_rul_08_what_is_public() -> None:
         assert us.supply == {"scout-a": 1, "fog-of-war": 9}
         assert (us.hand_size, us.removed_size) == (1, 1)
         assert us.deck_size == table.size("us", "deck")
-        assert us.hand is us.deck is us.removed is us.bid is None
+        assert (us.hand, us.deck, us.removed, us.bid) == (None, None, None, None)
     own = table.match.view("us").seats[0]
     assert own.hand == {"scout-a": 1}
     assert own.removed == {"scout-b": 1}

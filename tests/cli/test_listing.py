@@ -1,0 +1,157 @@
+"""`scenarios`, `show`, `rules`, `check`, and how the program introduces itself."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import sandtable
+from sandtable.cli.app import app
+
+from .conftest import Cli
+
+IDS = [entry.id for entry in sandtable.scenarios()]
+COMMANDS = ["play", "scenarios", "show", "replay", "rules", "simulate", "bench", "check", "campaign"]
+
+
+def test_version_tells_how_the_engine_runs(cli: Cli) -> None:
+    ran = cli("--version")
+    assert ran.code == 0
+    assert ran.out.startswith(f"sandtable {sandtable.__version__} (")
+    assert "compiled" in ran.out or "plain Python" in ran.out
+
+
+def test_without_a_command_the_help_is_shown(cli: Cli) -> None:
+    ran = cli()
+    assert ran.code == 0
+    assert all(command in ran.out for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", [*COMMANDS, "campaign show", "campaign record", "campaign play", "campaign new"])
+def test_every_command_has_help(command: str) -> None:
+    result = CliRunner().invoke(app, [*command.split(), "--help"])
+    assert result.exit_code == 0
+    assert "Usage:" in result.output
+
+
+def test_scenarios_are_listed(cli: Cli) -> None:
+    ran = cli("scenarios")
+    assert ran.code == 0
+    assert all(id in ran.out for id in IDS)
+    listed = json.loads(cli("scenarios", "--json").out)
+    assert [entry["id"] for entry in listed] == IDS
+    assert set(listed[0]) == {"id", "book", "name", "sides", "players", "source"}
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_show_draws_every_tile_and_both_forces(cli: Cli, id: str) -> None:
+    ran = cli("show", id)
+    record = json.loads(cli("show", id, "--json").out)
+    assert ran.code == 0
+    assert max(map(len, ran.out.splitlines())) <= 120
+    for tile in record["tiles"]:
+        assert f"│{tile['tile']} " in ran.out
+    for text in ("Deck (", "Supply (", "Counters on ", "Objectives: ", "Initiative: ", "source: published"):
+        assert text in ran.out
+    for side in record["sides"].values():
+        assert side["victory_text"] and all(line in ran.out for line in side["victory_text"])
+
+
+def test_show_writes_a_picture(cli: Cli, tmp_path: Path) -> None:
+    ran = cli("show", "normandy-01", "--svg", tmp_path / "board.svg")
+    assert ran.code == 0
+    assert (tmp_path / "board.svg").read_text().lstrip().startswith("<svg")
+
+
+def test_plain_board_is_a_list(cli: Cli) -> None:
+    ran = cli("show", "normandy-08", "--plain")
+    assert "16A: hill 3/1, US scouted, US spawn. Counters: US Scout B, US Rifleman B." in ran.out
+    assert "│" not in ran.out
+
+
+def test_rules_by_id_by_words_and_unknown(cli: Cli) -> None:
+    ran = cli("rules", "com", "43")
+    assert ran.code == 0 and ran.out.startswith("COM-43")
+    assert "NOR-30" in cli("rules", "campaign", "score").out
+    assert json.loads(cli("rules", "NOR-30", "--json").out)["id"] == "NOR-30"
+    unknown = cli("rules", "qqqq")
+    assert unknown.code == 1 and unknown.err.count("\n") == 1
+
+
+def test_check_of_the_shipped_data_finds_nothing(cli: Cli) -> None:
+    assert cli("check").code == 0
+
+
+def test_check_names_file_and_line_of_every_problem(cli: Cli, tmp_path: Path) -> None:
+    source = (Path(sandtable.__file__).parent / "data/template/my_scenario.toml").read_text()
+    good, bad, worse = (tmp_path / name for name in ("good.toml", "bad.toml", "worse.toml"))
+    good.write_text(source)
+    assert cli("check", good).code == 0
+    bad.write_text(source.replace("initiative", "inititative", 1))
+    worse.write_text("this is = not toml = at all")
+    for path in (bad, worse):
+        ran = cli("check", path)
+        assert ran.code == 1
+        assert f"{path}:" in ran.out
+    problems = json.loads(cli("check", bad, "--json").out)
+    assert problems and problems[0]["line"] > 0
+    assert cli("check", tmp_path / "nowhere").code == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["bogus"], 2),
+        (["play", "--us", "cat"], 2),
+        (["play", "--seat", "us"], 2),
+        (["play", "--seat", "moon=human"], 2),
+        (["play", "--cap", "-1"], 2),
+        (["simulate", "normandy-01", "--players", "a,b,c"], 2),
+        (["play", "normandy-99"], 1),
+        (["show", "normandy-99"], 1),
+        (["simulate", "normandy-99", "--players", "random"], 1),
+        (["play", "--option", "nonsense"], 1),
+        (["replay", "nowhere"], 1),
+        (["play", "--load", "nowhere"], 1),
+        (["campaign", "record", "nowhere"], 1),
+        (["scenarios", "--data", "nowhere"], 1),
+        (["show", "normandy-01", "--svg", "nowhere/x.svg"], 1),
+    ],
+)
+def test_bad_input_gets_one_clear_line(cli: Cli, arguments: list[str], code: int) -> None:
+    ran = cli(*arguments)
+    assert ran.code == code
+    assert ran.err.count("\n") == 1 and ran.err.startswith("sandtable")
+    assert "Traceback" not in ran.err
+
+
+def test_a_book_without_rules_is_refused(cli: Cli, tmp_path: Path) -> None:
+    shipped = Path(sandtable.__file__).parent / "data/normandy"
+    own = tmp_path / "data" / "own"
+    (own / "scenarios").mkdir(parents=True)
+    for path in shipped.glob("*.toml"):
+        (own / path.name).write_text(path.read_text().replace('id     = "normandy"', 'id     = "own"'))
+    first = next(iter(sorted((shipped / "scenarios").glob("*.toml"))))
+    (own / "scenarios" / first.name).write_text(first.read_text().replace("normandy-01", "own-01"))
+    ran = cli("play", "own-01", "--data", tmp_path / "data")
+    assert ran.code == 1
+    assert 'no rules for the book "own"' in ran.err
+
+
+def test_simulate_prints_the_agreed_keys(cli: Cli) -> None:
+    ran = cli("simulate", "normandy-01", "--games", 2, "--players", "random", "--jobs", 1, "--json")
+    assert ran.code == 0
+    keys = "scenario games finished errors wins player_wins reasons rounds_mean decisions decisions_per_second"
+    assert set(json.loads(ran.out)) == set(keys.split())
+    told = cli("simulate", "normandy-01", "--games", 2, "--players", "random,random", "--jobs", 1)
+    assert "2 of 2 games finished, 0 errors" in told.out
+
+
+def test_bench_prints_the_agreed_keys(cli: Cli) -> None:
+    ran = cli("bench", "--seconds", "0.1", "--json")
+    assert ran.code == 0
+    keys = "compiled decisions_per_second games_per_second clone_us chess_decisions_per_second ratio"
+    assert set(keys.split()) <= set(json.loads(ran.out))

@@ -1,0 +1,201 @@
+"""`sandtable play` through a pipe: whole games, commands, saves, secrets, and nonsense."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import sandtable
+
+from .conftest import Cli
+
+ESCAPE = "\x1b"
+
+
+def ones(n: int) -> str:
+    return "1\n" * n
+
+
+def test_a_whole_game_against_greedy(cli: Cli, tmp_path: Path) -> None:
+    ran = cli("play", "normandy-01", "--seed", 1, "--cap", 12, "--save", "game.journal", typed=ones(900))
+    assert ran.code == 0
+    assert "The end" in ran.out
+    assert "expected" in ran.out
+    assert "sandtable replay game.journal" in ran.out
+    match = sandtable.replay((tmp_path / "game.journal").read_text())
+    assert match.outcome is not None
+    assert match.header.players == {"us": "human", "german": "greedy"}
+
+
+@pytest.mark.parametrize("scenario", ["normandy-05", "normandy-08", "normandy-10", "normandy-11"])
+def test_other_scenarios_play_through(cli: Cli, scenario: str) -> None:
+    ran = cli("play", scenario, "--german", "random", "--seed", 2, "--cap", 6, "--plain", typed=ones(900))
+    assert ran.code == 0
+    assert "The end" in ran.out
+
+
+def test_programs_alone_tell_the_story(cli: Cli) -> None:
+    ran = cli("play", "--us", "random", "--german", "random", "--seed", 5, "--cap", 8)
+    assert ran.code == 0
+    assert "US plays " in ran.out and "German plays " in ran.out
+    assert re.search(r"attacks .* on \d+[AB]: needs \d+ \(\d \+ \d \+ \d\), rolls \d: (hit|miss)", ran.out)
+
+
+def test_any_book_can_name_its_seats(cli: Cli) -> None:
+    ran = cli("play", "--seat", "us=random", "--seat", "german=random", "--cap", 1, "--seed", 1)
+    assert ran.code == 0 and "us: random, german: random" in ran.out
+
+
+def test_pipe_and_no_color_give_no_escape_codes(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ESCAPE not in cli("play", "--german", "human", "--seed", 1, typed="\n1\n\n1\nquit\n").out
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert ESCAPE not in cli("play", "--seed", 1, typed=ones(5)).out
+    assert ESCAPE not in cli("scenarios").out
+
+
+def test_hand_over_hides_the_other_hand(cli: Cli) -> None:
+    ran = cli("play", "--german", "human", "--seed", 4, "--cap", 3, typed="\n1\n" * 200)
+    screens = re.split(r"Pass the keyboard to ", ran.out)[1:]
+    assert len(screens) > 4
+    for screen in screens:
+        seat = "US" if screen.startswith("US") else "German"
+        other = "German" if seat == "US" else "US"
+        # A hand is told by the cards drawn, by the hand's own line, and by the options of who holds it.
+        assert not re.search(rf"{other} draws (?!\d+ cards?\n)", screen)
+        assert not re.search(rf"{other} bids ", screen)
+        assert f"{other.lower()}> " not in screen.split("The end")[0]
+        assert f"{other} (you)" not in screen
+
+
+def test_secret_bids_are_made_on_their_own_screens(cli: Cli) -> None:
+    ran = cli("play", "--german", "human", "--seed", 4, typed="\nbid fog-of-war\n\nquit\n")
+    german = ran.out.split("Pass the keyboard to German.")[1]
+    assert "fog-of-war" not in german.split("german> ")[0].split("hand  ")[0]
+    assert "shows" not in german
+    own = next(line for line in ran.out.splitlines() if line.startswith("  hand "))
+    assert own not in german
+
+
+def test_undo_until_something_is_revealed(cli: Cli) -> None:
+    typed = "undo\n1\nplay squad-leader-a bolster rifleman-a\nundo\nundo\nundo\nlog 1\nquit\n"
+    ran = cli("play", "--german", "random", "--seed", 5, typed=typed)
+    assert ran.out.count("Nothing to take back") == 2
+    assert ran.out.count("Taken back.") == 2
+    assert "begins the turn" in ran.out.split("log 1")[1]
+
+
+def test_undo_all_takes_the_chain_back(cli: Cli) -> None:
+    typed = "1\nplay scout-a scout 13B 12B\nundo all\nquit\n"
+    ran = cli("play", "--german", "random", "--seed", 5, typed=typed)
+    assert "US Scout A moves from 13B to 12B" in ran.out
+    assert "3 choices taken back." in ran.out
+
+
+def test_save_quit_and_load(cli: Cli, tmp_path: Path) -> None:
+    ran = cli("play", "--german", "random", "--seed", 5, typed="1\nsave my.game\nquit\n")
+    assert "sandtable play --load my.game" in ran.out
+    saved = sandtable.replay((tmp_path / "my.game").read_text())
+    again = cli("play", "--load", "my.game", typed="quit\n")
+    assert again.code == 0
+    assert "us: human, german: random" in again.out
+    assert f"Round {int(saved.state.round)}" in again.out
+    assert cli("play", "normandy-02", "--load", "my.game").code == 2
+    assert cli("play", "--load", "my.game", "--option", "classic-control").code == 2
+    assert "Not saved" in cli("play", typed="save no/such/folder\nquit\n").out
+    assert "Say where" in cli("play", typed="save\nquit\n").out
+
+
+def test_autosave_is_whole_after_every_choice(cli: Cli, tmp_path: Path) -> None:
+    ran = cli("play", "--german", "random", "--seed", 5, "--autosave", "auto.journal", typed=ones(6))
+    assert ran.code == 0
+    assert "sandtable play --load auto.journal" in ran.out
+    assert sandtable.replay((tmp_path / "auto.journal").read_text()).outcome is None
+    assert os.listdir(tmp_path) == ["auto.journal"]
+
+
+def test_leaving_unsaved_says_so(cli: Cli) -> None:
+    assert "not saved" in cli("play", typed="").out
+    assert "not saved" in cli("play", typed="quit\n").out
+
+
+def test_why_names_the_rule(cli: Cli) -> None:
+    typed = (
+        "1\nwhy play fog-of-war move\nwhy hunker fog-of-war\nwhy play rifleman-b move\nwhy bid scout-a\nwhy end\nwhy\n"
+    )
+    typed += "why play scout-a scout 6A\nwhy gibberish\nplay scout-a scout 6A\nquit\n"
+    ran = cli("play", "--german", "random", "--seed", 5, typed=typed)
+    assert "Fog of War cannot be hunkered down" in ran.out and "(COM-42)" in ran.out
+    assert "That card is not in your hand. (COM-32)" in ran.out
+    assert "this round's are over. (COM-26)" in ran.out
+    assert "It is offered" in ran.out
+    assert ran.out.count("That tile is not next to it") == 2 and "(RUL-01)" in ran.out
+    assert "Not understood" in ran.out
+
+
+def test_other_commands_answer(cli: Cli) -> None:
+    typed = "help\nboard\nboard list\ncards\noptions\nodds\nodds sniper\nlog\nrules COM-26\nrules initiative\nrules\n"
+    ran = cli("play", "--seed", 5, typed=typed + "concede\nconcede yes\n")
+    assert ran.code == 0
+    for text in ("who can hit whom", "Next to", "deck, in no order", "needs 7 (4+1+2): 40 %", "No such attack now"):
+        assert text in ran.out
+    assert "COM-26" in ran.out and "type: concede yes" in ran.out
+    assert "US concedes; German wins" in ran.out
+
+
+def test_nonsense_changes_nothing(cli: Cli) -> None:
+    lines = [
+        "0",
+        "999",
+        "-1",
+        "1e9",
+        "9" * 200,
+        "play",
+        "play x",
+        "bid",
+        "bid bid bid",
+        "\x00\x1b[31m",
+        "ünïcödé ×",
+        "'",
+    ]
+    lines += ["x" * 100_000, "play " * 50, "undo all", "why", "log -1", "save", "rules \x07", "{}", "½"]
+    ran = cli("play", "--seed", 5, typed="\n".join(lines) + "\nbid scout-a\nquit\n")
+    assert ran.code == 0
+    assert "more than 300 characters" in ran.out
+    assert ESCAPE not in ran.out and "\x07" not in ran.out
+    assert "US shows Scout A" in ran.out
+
+
+def test_classic_control_is_a_choice_at_the_start(cli: Cli, tmp_path: Path) -> None:
+    cli("play", "--option", "classic-control", "--save", "c.journal", "--seed", 1, typed="1\nquit\n")
+    assert sandtable.replay((tmp_path / "c.journal").read_text()).header.options == ["classic-control"]
+
+
+def test_a_real_piped_process(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "COLUMNS": "100"}
+    command = [sys.executable, "-m", "sandtable.cli", "play", "--german", "random", "--seed", "5", "--cap", "2"]
+    done = subprocess.run(
+        [*command, "--save", "g.journal"],
+        input=b"\xff\xfe\n" + ones(200).encode(),
+        capture_output=True,
+        cwd=tmp_path,
+        env=environment,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    assert b"The end" in done.stdout and not done.stderr
+    assert ESCAPE.encode() not in done.stdout
+    replayed = subprocess.run(
+        [sys.executable, "-m", "sandtable.cli", "replay", "g.journal"],
+        capture_output=True,
+        cwd=tmp_path,
+        env=environment,
+        timeout=120,
+    )
+    digest = sandtable.replay((tmp_path / "g.journal").read_text()).state.digest()
+    assert digest.encode() in replayed.stdout
