@@ -39,7 +39,7 @@ CAP: Final = 60  # rounds
 WIDTH: Final = 118
 
 # Scenario and seed.
-GAMES: Final = {"normandy-01": 5, "normandy-05": 3, "normandy-10": 2}
+GAMES: Final = {"normandy-01": 6, "normandy-05": 6, "normandy-10": 68}
 
 PASSING: Final = (END, HUNKER, STOP, DONE)
 
@@ -66,10 +66,8 @@ def playthrough(scenario: str, seed: int) -> str:
     lines += ["", f"digest {match.state.digest()} after {len(match.journal.choices)} decisions"]
     while (decision := match.decision) is not None:
         match.submit(choose(stream, decision.options))
-    lines += [
-        f"digest {match.state.digest()} after {len(match.journal.choices)} decisions, in round {int(match.state.round)}",
-        f"outcome: {match.outcome}",
-    ]
+    made, rounds = len(match.journal.choices), int(match.state.round)
+    lines += [f"digest {match.state.digest()} after {made} decisions and {rounds} rounds", f"outcome: {match.outcome}"]
     return "\n".join(lines) + "\n"
 
 

@@ -177,7 +177,8 @@ def test_classic_control_is_a_choice_at_the_start(cli: Cli, tmp_path: Path) -> N
 
 
 def test_a_real_piped_process(tmp_path: Path) -> None:
-    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "COLUMNS": "100"}
+    package = Path(sandtable.__file__).resolve().parent.parent
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "COLUMNS": "100", "PYTHONPATH": str(package)}
     command = [sys.executable, "-m", "sandtable.cli", "play", "--german", "random", "--seed", "5", "--cap", "2"]
     done = subprocess.run(
         [*command, "--save", "g.journal"],

@@ -21,7 +21,6 @@ INITIATIVE: Final = 0.6  # what each point of a bid is worth
 LEAST: Final = 0.02  # gain below which a turn rather ends
 
 # Locals of the frames this module reads; the procedures name them.
-_SEAT: Final = 2
 _UNIT: Final = 3
 _DICE: Final = 4
 _EFFECT: Final = 5

@@ -1,0 +1,74 @@
+"""On a real terminal: steps through a replay, clears the screen between players, offers to save."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import sandtable
+
+pty = pytest.importorskip("pty", reason="needs a system with pseudo-terminals")
+
+CLEAR = "\x1b[2J\x1b[3J"
+
+
+def at_terminal(folder: Path, typed: str, *arguments: str, **environment: str) -> tuple[int, str]:
+    """Run a command with a pseudo-terminal for keyboard and screen; answers exit code and all that was shown."""
+    package = Path(sandtable.__file__).resolve().parent.parent
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "sandtable.cli", *arguments],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(package), "COLUMNS": "100", "LINES": "40", "TERM": "xterm", **environment},
+    )
+    os.close(theirs)
+    os.write(ours, typed.encode())
+    shown = b""
+    try:
+        while chunk := os.read(ours, 65536):
+            shown += chunk
+    except OSError:  # the other end is closed
+        pass
+    os.close(ours)
+    return process.wait(timeout=60), shown.decode(errors="replace")
+
+
+def test_replay_steps_forward_and_back(finished: Path) -> None:
+    code, shown = at_terminal(finished.parent, "n\n\np\n9999999\n5\nb\nwhat\nq\n", "replay", finished.name)
+    assert code == 0
+    for heading in ("0. The start", "1. us: bid", "2. german: bid", "5. "):
+        assert f"─── {heading}" in shown
+    assert shown.count("─── 1. us: bid ") == 2
+    assert "There are choices 0 to" in shown
+
+
+def test_the_screen_is_cleared_between_players(tmp_path: Path) -> None:
+    code, shown = at_terminal(tmp_path, "\n1\n\n1\nquit\n\n", "play", "--german", "human", "--seed", "1")
+    assert code == 0
+    assert shown.count(CLEAR) >= 4
+
+
+def test_leaving_offers_to_save(tmp_path: Path) -> None:
+    code, shown = at_terminal(tmp_path, "1\nquit\nleft.journal\n", "play", "--german", "random", "--seed", "1")
+    assert code == 0
+    assert "Save to which file" in shown and "sandtable play --load left.journal" in shown
+    assert sandtable.replay((tmp_path / "left.journal").read_text()).outcome is None
+
+
+def test_no_color_on_a_terminal_has_no_colour_codes(tmp_path: Path) -> None:
+    _, shown = at_terminal(tmp_path, "quit\n\n", "play", "--seed", "1", NO_COLOR="1")
+    assert "\x1b[1" not in shown and "\x1b[3" not in shown and "\x1b[0m" not in shown
+
+
+def test_interrupt_says_how_to_resume(tmp_path: Path) -> None:
+    code, shown = at_terminal(tmp_path, "1\n\x03", "play", "--seed", "1", "--autosave", "a.journal")
+    assert code == 130
+    assert "sandtable play --load a.journal" in shown
+    assert "Traceback" not in shown

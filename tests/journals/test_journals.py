@@ -1,0 +1,99 @@
+"""Finished games, played again: one for each scenario and for each way to win, with the laws of conservation."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import sandtable
+from sandtable.api import scenarios, set_up
+from sandtable.core.state import NOBODY
+from sandtable.match import Match
+from sandtable.notation import Journal
+from tests.support.invariants import check_board, check_cards
+
+FOLDER = Path(__file__).parent
+JOURNALS = sorted(FOLDER.glob("*.jsonl"))
+REMEDY = "if data or rules were changed on purpose: python tools/make_journals.py"
+
+
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def matches() -> dict[str, Match]:
+    return {path.stem: sandtable.replay(text_of(path)) for path in JOURNALS}
+
+
+@pytest.mark.parametrize("path", JOURNALS, ids=lambda path: path.stem)
+def test_it_replays_to_its_digest(path: Path) -> None:
+    text = text_of(path)
+    journal = Journal.loads(text)
+    try:
+        match = sandtable.replay(text)
+    except sandtable.JournalError as error:
+        raise AssertionError(f"{error}; {REMEDY}") from None
+    assert match.state.digest() == journal.digest
+    assert match.journal.dumps() == text
+    assert match.decision is None and match.outcome is not None
+    assert path.stem == f"{match.catalog.scenario}-{match.outcome.reason}"
+    check_cards(match.catalog, match.state)
+    check_board(match.catalog, match.state)
+
+
+@pytest.mark.parametrize("path", JOURNALS[::4], ids=lambda path: path.stem)
+def test_it_can_be_replayed_in_part_and_taken_up_again(path: Path) -> None:
+    text = text_of(path)
+    choices = Journal.loads(text).choices
+    for to in (0, 1, len(choices) // 2):
+        match = sandtable.load(text, to=to, seed=1)
+        assert [choice.text for choice in match.journal.choices] == [choice.text for choice in choices[:to]]
+        decision = match.decision
+        assert decision is not None
+        match.submit(decision.options[0])
+        again = sandtable.replay(match.journal.dumps())
+        assert again.state.digest() == match.state.digest()
+
+
+def test_every_scenario_has_one(matches: dict[str, Match]) -> None:
+    missing = {entry.id for entry in scenarios()} - {match.catalog.scenario for match in matches.values()}
+    assert not missing, f"{sorted(missing)}; {REMEDY}"
+
+
+def test_every_way_to_win_has_one(matches: dict[str, Match]) -> None:
+    """And nothing else ends a game: the reasons are those the books list."""
+    wanted = set()
+    for entry in scenarios():
+        wanted |= {(entry.book, reason.name) for reason in set_up(entry.id)[1].reasons}
+    found = {(match.book.id, match.outcome.reason) for match in matches.values() if match.outcome is not None}
+    assert found == wanted, REMEDY
+
+
+def test_the_outcome_agrees_with_the_board(matches: dict[str, Match]) -> None:
+    for name, match in matches.items():
+        assert match.outcome is not None
+        if match.outcome.reason == "agreed-draw":
+            assert match.outcome.winner is None and match.state.winner == NOBODY
+            continue
+        winner = match.catalog.side_names[match.outcome.winner or ""]
+        assert match.state.winner == winner
+        loser = int(match.catalog.enemy[winner])
+        score = [int(n) for n in match.state.score]
+        facts = match.book.victory.facts(match.game, match.state)
+        match match.outcome.reason:
+            case "claimed":
+                assert score[winner] >= match.catalog.claim[winner] > 0, name
+            case "pinned":
+                assert match.catalog.pin[winner] and facts["pinned"][loser] and not facts["hopeless"][loser], name
+            case "beyond-hope":
+                assert match.catalog.pin[winner] and facts["hopeless"][loser], name
+            case "outscored":
+                assert facts["hopeless"][loser] and score[winner] > score[loser], name
+            case "both-pinned":
+                assert all(facts["pinned"]) and score[winner] >= score[loser], name
+            case "round-cap":
+                assert match.state.round == match.state.cap and score[winner] >= score[loser], name
+            case other:
+                assert other == "conceded", name

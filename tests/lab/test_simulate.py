@@ -1,0 +1,74 @@
+"""Many games: mirrored, repeatable, the same however many processes share the work."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from sandtable.content import ContentError
+from sandtable.lab.bench import bench
+from sandtable.lab.simulate import CHUNK, Simulation, simulate
+
+
+def fixed(result: Simulation) -> dict[str, object]:
+    plain: dict[str, object] = msgspec.to_builtins(result)
+    del plain["decisions_per_second"]
+    return plain
+
+
+def test_all_games_are_counted_once() -> None:
+    result = simulate("normandy-01", 50, ["random"], seed=4)
+    assert result.finished == 50
+    assert result.errors == 0
+    assert sum(result.wins.values()) == 50
+    assert sum(result.reasons.values()) == 50
+    assert result.player_wins == {"random": 50}
+    assert result.decisions > 50
+
+
+def test_the_same_seed_gives_the_same_result_and_another_one_another() -> None:
+    first = fixed(simulate("normandy-03", 30, ["random"], seed=1))
+    assert fixed(simulate("normandy-03", 30, ["random"], seed=1)) == first
+    assert fixed(simulate("normandy-03", 30, ["random"], seed=2)) != first
+
+
+def test_processes_share_the_work_without_changing_it() -> None:
+    games = 2 * CHUNK + 6
+    heard: list[int] = []
+    alone = simulate("normandy-02", games, ["random"], seed=9)
+    shared = simulate("normandy-02", games, ["random"], seed=9, jobs=2, progress=heard.append)
+    assert fixed(shared) == fixed(alone)
+    assert sum(heard) == games
+
+
+def test_different_players_swap_sides() -> None:
+    # Greedy wins from both sides, so with mirrored pairs the sides must come out even.
+    result = simulate("normandy-01", 6, ["greedy", "random"], seed=2)
+    assert result.player_wins == {"greedy": 6, "random": 0}
+    assert result.wins == {"us": 3, "german": 3}
+
+
+@pytest.mark.parametrize(
+    ("scenario", "games", "players", "error"),
+    [
+        ("normandy-99", 1, ["random"], ContentError),
+        ("normandy-01", 0, ["random"], ValueError),
+        ("normandy-01", 1, ["nobody"], ValueError),
+        ("normandy-01", 1, [], ValueError),
+        ("normandy-01", 1, ["random"] * 3, ValueError),
+    ],
+)
+def test_bad_requests_are_refused(scenario: str, games: int, players: list[str], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        simulate(scenario, games, players)
+
+
+def test_the_bench_measures_both_sides_of_the_ratio() -> None:
+    rounds: list[int] = []
+    result = bench(seconds=0.02, progress=rounds.append)
+    assert len(rounds) == 5
+    assert result.decisions_per_second > result.games_per_second > 0
+    assert result.clone_us > 0
+    assert result.chess_decisions_per_second is not None
+    assert result.ratio is not None
+    assert result.ratio > 0

@@ -1,0 +1,157 @@
+"""Make the journals of finished games: one for each scenario, and one for each way a game can end.
+
+    python tools/make_journals.py            write tests/journals/*.jsonl
+    python tools/make_journals.py --check    exit 1 if a journal is missing or no longer replays
+
+Games are searched by seed, played at random by players that pass often or seldom; of those that end in a wanted way the
+shortest is kept. A journal carries a hash of its data, so changed data means new journals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import sandtable
+from sandtable.api import scenarios, set_up
+from sandtable.core.dice import SeededDice, Stream
+from sandtable.core.game import Game
+from sandtable.core.option import DONE, END, HUNKER, STOP, kind_of, option_of
+from sandtable.core.outcome import AGREED_DRAW, CONCEDED, ROUND_CAP
+from sandtable.core.state import NOBODY
+from sandtable.match import Match
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "journals"
+SEEDS: Final = 60  # tried for each scenario and way to play
+MANY: Final = 2000  # tried at most for a way to end that is rare
+CAP: Final = 60  # rounds
+SHORT_CAP: Final = 4
+PLAYERS: Final = {"us": "random", "german": "random"}
+
+PASSING: Final = (END, HUNKER, STOP, DONE)
+
+
+def wanted() -> dict[str, list[str]]:
+    """Ways to end, by book: all its reasons."""
+    out: dict[str, list[str]] = {}
+    for entry in scenarios():
+        _, book = set_up(entry.id)
+        out[entry.book] = [reason.name for reason in book.reasons]
+    return out
+
+
+def play(scenario: str, seed: int, keen: bool, cap: int, stop: int | None = None) -> Match:
+    """Play a game at random; with `stop`, only so many choices."""
+    match = sandtable.new(scenario, seed=seed, cap=cap, players=PLAYERS)
+    stream = Stream(seed)
+    while (decision := match.decision) is not None and (stop is None or len(match.journal.choices) < stop):
+        match.submit(option_of(choose(stream, [option.key for option in decision.options], keen)))
+    return match
+
+
+def choose(stream: Stream, keys: list[int], keen: bool) -> int:
+    if keen and stream.below(8) > 0:
+        keys = [key for key in keys if kind_of(key) not in PASSING] or keys
+    return keys[stream.below(len(keys))]
+
+
+def end_of(scenario: str, seed: int, keen: bool) -> tuple[int, int]:
+    """How the same game as `play` plays ends, and after how many choices: without a journal, so much faster."""
+    game = Game(*set_up(scenario), SeededDice(seed))
+    stream = Stream(seed)
+    state = game.start(CAP)
+    choices = 0
+    while state.winner == NOBODY:
+        keys = [int(game.options[i]) for i in range(game.list_options(state))]
+        game.apply(state, choose(stream, keys, keen))
+        choices += 1
+    return int(state.reason), choices
+
+
+Found = tuple[int, str, int, bool]  # choices, scenario, seed, keen
+
+
+def search(book: str) -> dict[tuple[str, int], Found]:
+    """The shortest game for each scenario and reason the rules give."""
+    names = [entry.id for entry in scenarios() if entry.book == book]
+    natural = set(range(len(set_up(names[0])[1].reasons))) - {ROUND_CAP, CONCEDED, AGREED_DRAW}
+    best: dict[tuple[str, int], Found] = {}
+    for seed in range(MANY):
+        if seed >= SEEDS and natural <= {reason for _, reason in best}:
+            break
+        for scenario in names:
+            for keen in (False, True):
+                reason, choices = end_of(scenario, seed, keen)
+                found = (choices, scenario, seed, keen)
+                if reason in natural and found < best.get((scenario, reason), (choices + 1, "", 0, False)):
+                    best[scenario, reason] = found
+    return best
+
+
+def journals() -> Iterator[tuple[str, Match]]:
+    """Names of files and finished matches."""
+    for book in wanted():
+        best = search(book)
+        kept: set[tuple[str, int]] = set()
+        for reason in sorted({reason for _, reason in best}):
+            kept.add(min((key for key in best if key[1] == reason), key=lambda key: best[key]))
+        for scenario in sorted({scenario for scenario, _ in best}):
+            if scenario not in {name for name, _ in kept}:
+                kept.add(min((key for key in best if key[0] == scenario), key=lambda key: best[key]))
+        for scenario, reason in sorted(kept):
+            _, _, seed, keen = best[scenario, reason]
+            match = play(scenario, seed, keen, CAP)
+            assert match.outcome is not None
+            yield f"{scenario}-{match.outcome.reason}", match
+        first = min(scenario for scenario, _ in kept)
+        yield f"{first}-round-cap", play(first, 1, False, SHORT_CAP)
+        given_up = play(first, 2, True, CAP, stop=20)
+        given_up.concede(given_up.catalog.seats[0])
+        yield f"{first}-conceded", given_up
+        drawn = play(first, 3, True, CAP, stop=20)
+        drawn.agree_draw(drawn.catalog.seats[-1])
+        yield f"{first}-agreed-draw", drawn
+
+
+def problems() -> list[str]:
+    """What the journals on disk lack."""
+    out = []
+    scenarios_left = {entry.id for entry in scenarios()}
+    reasons_left = {(book, reason) for book, reasons in wanted().items() for reason in reasons}
+    for path in sorted(FOLDER.glob("*.jsonl")):
+        try:
+            match = sandtable.replay(path.read_text(encoding="utf-8"))
+        except ValueError as error:
+            out.append(f"{path.name}: {error}")
+            continue
+        if match.outcome is None:
+            out.append(f"{path.name}: the game is not finished")
+        else:
+            scenarios_left.discard(match.catalog.scenario)
+            reasons_left.discard((match.book.id, match.outcome.reason))
+    out += [f"no journal of {scenario}" for scenario in sorted(scenarios_left)]
+    out += [f"no journal of {book} that ends by {reason}" for book, reason in sorted(reasons_left)]
+    return out
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Make the journals of finished games in tests/journals.")
+    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a journal is missing or wrong")
+    if not parser.parse_args().check:
+        made = dict(journals())
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        for path in FOLDER.glob("*.jsonl"):
+            path.unlink()
+        for name, match in made.items():
+            (FOLDER / f"{name}.jsonl").write_text(match.journal.dumps(), encoding="utf-8")
+        print(f"written: {len(made)} journals", file=sys.stderr)
+    found = problems()
+    print(*found, sep="\n", end="\n" if found else "", file=sys.stderr)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
