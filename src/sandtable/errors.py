@@ -34,8 +34,8 @@ class AmbiguousOptionError(MatchError):
 class IllegalOptionError(MatchError):
     """Well formed, but not allowed now: `rule` is the id of the rule, `code` what is wrong in a word."""
 
-    def __init__(self, text: str, rule: str, code: str, detail: str = "") -> None:
+    def __init__(self, text: str, rule: str, code: str) -> None:
         self.text = text
         self.rule = rule
         self.code = code
-        super().__init__(detail or f"{text}: not allowed ({code.replace('-', ' ')}, {rule})")
+        super().__init__(f"{text}: not allowed ({code.replace('-', ' ')}, {rule})")

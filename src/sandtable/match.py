@@ -33,6 +33,7 @@ from sandtable.notation.scene import Scene, scene_of
 from sandtable.notation.tale import Word, tell
 
 SPECTATOR: Final = None
+LONGEST: Final = 400  # characters of a choice, a chain included
 
 
 class Match:
@@ -170,11 +171,11 @@ class Match:
     def _refusal(self, option: Option, decision: Decision, state: State) -> IllegalOptionError:
         trial = state.clone()
         trial.seat = self.catalog.seat_names[decision.seat]
+        rule, _, code = self.game.procedure(trial).why_not(self.game, trial, option.key).partition(" ")
         try:
             text = self.notation.write(option, int(trial.seat))
-        except NotationError as error:
-            return IllegalOptionError(repr(option), "COM-32", "not-now", str(error))
-        rule, _, code = self.game.procedure(trial).why_not(self.game, trial, option.key).partition(" ")
+        except NotationError:
+            text = repr(option)
         return IllegalOptionError(text, rule, code)
 
     def why(self, choice: Option | str, seat: str | None = None) -> IllegalOptionError | None:
@@ -190,6 +191,8 @@ class Match:
 
     def _chain(self, text: str, who: int, decision: Decision) -> list[Option]:
         """The options a text stands for, tried out on a copy."""
+        if len(text) > LONGEST:
+            raise NotationError(f"a text of {len(text)} characters is too long")
         words = text.split()
         chain: list[Option] = []
         trial = self.state.clone()
@@ -218,26 +221,21 @@ class Match:
         """The longest start of `words` that is an option of the decision; the verb may be left out in a chain."""
         verbs = sorted({text.split()[0] for text in decision.texts}) if later else []
         for used in range(len(words), 0, -1):
+            read: Option | None = None
             for lead in ("", *verbs):
                 try:
-                    option = self.notation.read(" ".join([lead, *words[:used]]), who)
+                    read = self.notation.read(" ".join([lead, *words[:used]]), who)
                 except NotationError:
                     continue
-                fitting = _fit(option, decision)
+                fitting = _fit(read, decision)
                 if len(fitting) > 1:
-                    entries = ", ".join(self.notation.write(o, who) for o in fitting)
+                    entries = ", ".join(self.notation.write(option, who) for option in fitting)
                     raise AmbiguousOptionError(f"{' '.join(words[:used])!r} could be any of: {entries}")
                 if fitting:
                     return fitting[0], used
-        # Nothing fits: say whether it is malformed or illegal.
-        for used in range(len(words), 0, -1):
-            for lead in ("", *verbs):
-                try:
-                    option = self.notation.read(" ".join([lead, *words[:used]]), who)
-                except NotationError:
-                    continue
-                raise self._refusal(option, decision, state)
-        self.notation.read(" ".join(words), who)
+            if read is not None:
+                raise self._refusal(read, decision, state)
+        self.notation.read(" ".join(words), who)  # says what is malformed
         raise NotationError(f"{' '.join(words)!r} is no option")
 
     def _apply(self, who: int, option: Option) -> None:

@@ -13,7 +13,6 @@ import sandtable
 from sandtable.core.dice import Stream
 from sandtable.core.option import LIMIT, Option
 from sandtable.errors import (
-    AmbiguousOptionError,
     GameOverError,
     IllegalOptionError,
     NotYourDecisionError,
@@ -128,7 +127,7 @@ def test_any_numbers_are_an_option_or_illegal(choices: int, kind: int, a: int, b
         assert match.why(option) is None
         return
     error = refused(match, lambda: match.submit(option))
-    assert isinstance(error, IllegalOptionError)
+    assert isinstance(error, IllegalOptionError) and error.rule and error.code
 
 
 @pytest.mark.parametrize("choices", MOMENTS)

@@ -95,7 +95,7 @@ def _add_units(
                 book.counters[name.title].defence,
                 rules.roles.get(name.title, 0),
                 starts.get(name, OFF),
-                [places[spawn.tile] for spawn in setup.spawn if _enters_by(spawn, name)],
+                list(dict.fromkeys(places[spawn.tile] for spawn in setup.spawn if _enters_by(spawn, name))),
             )
         )
     return numbers
@@ -139,4 +139,5 @@ def _mark(setup: SideSetup, tile: str) -> int:
 
 
 def _claim(setup: SideSetup) -> int:
-    return max((v.number or 0 for v in setup.victory if v.kind == "claim"), default=0)
+    """RUL-27: any one condition wins, so of several numbers the lowest counts."""
+    return min((v.number or 0 for v in setup.victory if v.kind == "claim"), default=0)

@@ -21,7 +21,8 @@ class Reason:
 ROUND_CAP: Final = 0
 CONCEDED: Final = 1
 AGREED_DRAW: Final = 2
-SHARED_REASONS: Final = 3
+EXHAUSTED: Final = 3
+SHARED_REASONS: Final = 4
 
 
 def shared_reasons() -> list[Reason]:
@@ -29,6 +30,7 @@ def shared_reasons() -> list[Reason]:
         Reason("round-cap", "RUL-136", "The round limit was reached: adjudicated for {winner}"),
         Reason("conceded", "RUL-136", "{loser} conceded: {winner} wins"),
         Reason("agreed-draw", "RUL-136", "Both sides agreed on a draw"),
+        Reason("exhausted", "RUL-159", "Nobody has a card left to play: {winner} wins by points, then initiative"),
     ]
 
 

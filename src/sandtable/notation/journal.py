@@ -70,7 +70,7 @@ class Journal:
     @classmethod
     def loads(cls, text: str) -> Journal:
         """Read a journal. Anything but a whole, well-formed one is a JournalError that names the line."""
-        lines = text.splitlines()
+        lines = text.split("\n")  # not `splitlines`: a name may hold U+2028 and its like
         while lines and not lines[-1].strip():
             lines.pop()
         if not lines:

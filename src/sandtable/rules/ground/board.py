@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from sandtable.core.event import CONTROLLED_TILE, ENTERED, MOVED, SCOUTED_TILE, UNIT_LOST
 from sandtable.core.game import Game
 from sandtable.core.state import CONTROLLED, OFF, READY_FACE, SCOUTED, UNMARKED, State
+from sandtable.rules.ground.events import AIM_LOST
 from sandtable.rules.ground.extra import AIMED, MORTAR, RIFLEMAN, RIFLES, SEEN
 from sandtable.rules.shared.cards import take_dud
 
@@ -34,7 +35,16 @@ def leave(g: Game, s: State, unit: i64) -> None:
     if c.unit_role[unit] == RIFLEMAN:
         s.extra[RIFLES + side] -= 1
     elif c.unit_role[unit] == MORTAR:
-        s.extra[AIMED + side] = OFF  # RUL-37
+        lose_aim(g, s, side)  # RUL-37
+
+
+def lose_aim(g: Game, s: State, side: i64) -> None:
+    """The side's target marker, if it is on the board, is taken off."""
+    tile: i64 = s.extra[AIMED + side]
+    if tile != OFF:
+        s.extra[AIMED + side] = OFF
+        if g.story is not None:
+            g.story.tell(AIM_LOST, [side, tile])
 
 
 def shift(g: Game, s: State, unit: i64, tile: i64) -> bool:
@@ -42,10 +52,10 @@ def shift(g: Game, s: State, unit: i64, tile: i64) -> bool:
     c = g.catalog
     origin: i64 = s.at[unit]
     s.at[unit] = tile
-    if c.unit_role[unit] == MORTAR:
-        s.extra[AIMED + c.unit_side[unit]] = OFF  # NOR-13
     if g.story is not None:
         g.story.tell(MOVED, [unit, origin, tile])
+    if c.unit_role[unit] == MORTAR:
+        lose_aim(g, s, c.unit_side[unit])  # NOR-13
     return g.book.movement.crossed(g, s, unit, origin, tile)
 
 

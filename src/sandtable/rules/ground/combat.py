@@ -162,7 +162,7 @@ class StrikeProcedure(Procedure):
         c = g.catalog
         unit: i64 = a_of(key)
         if kind_of(key) != STRIKE or unit >= c.n_units:
-            return "COM-53 choose-a-target"
+            return "COM-32 finish-the-card"
         if c.unit_side[unit] == c.seat_side[s.seat]:
             return "COM-54 own-counter"
         return "COM-54 not-on-board" if s.at[unit] == OFF else "REI-A-02 no-regular-defence"

@@ -11,6 +11,7 @@ RAISED: Final = SHARED_EVENTS + 0
 AIMED_AT: Final = SHARED_EVENTS + 1
 PINNED: Final = SHARED_EVENTS + 2
 BEYOND_HOPE: Final = SHARED_EVENTS + 3
+AIM_LOST: Final = SHARED_EVENTS + 4
 
 
 def ground_events() -> list[EventKind]:
@@ -19,4 +20,5 @@ def ground_events() -> list[EventKind]:
         EventKind("aimed", [Field("side", SIDE), Field("tile", TILE)]),
         EventKind("pinned", [Field("side", SIDE)]),
         EventKind("beyond-hope", [Field("side", SIDE)]),
+        EventKind("aim-lost", [Field("side", SIDE), Field("tile", TILE)]),
     ]

@@ -87,7 +87,7 @@ class MarchProcedure(Procedure):
     def why_not(self, g: Game, s: State, key: i64) -> str:
         c = g.catalog
         if kind_of(key) != STEP:
-            return "COM-37 finish-the-move"
+            return "COM-32 finish-the-card"
         unit: i64 = s.stack[s.top + _UNIT]
         tile: i64 = a_of(key)
         if tile >= c.n_tiles or c.distance_between(s.at[unit], tile) != 1:
@@ -147,7 +147,9 @@ class GuideProcedure(Procedure):
     def why_not(self, g: Game, s: State, key: i64) -> str:
         c = g.catalog
         unit: i64 = a_of(key)
-        if kind_of(key) != PICK or unit >= c.n_units or c.unit_side[unit] != c.seat_side[s.seat]:
+        if kind_of(key) != PICK:
+            return "COM-32 finish-the-card"
+        if unit >= c.n_units or c.unit_side[unit] != c.seat_side[s.seat]:
             return "RUL-35 own-counters-only"
         return "RUL-35 not-on-board" if s.at[unit] == OFF else "NOR-15 suppressed"
 

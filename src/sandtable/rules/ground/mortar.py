@@ -84,7 +84,7 @@ class TargetProcedure(Procedure):
         c = g.catalog
         tile: i64 = a_of(key)
         if kind_of(key) != AIM or tile >= c.n_tiles:
-            return "NOR-17 choose-a-tile"
+            return "COM-32 finish-the-card"
         if s.extra[AIMED + c.seat_side[s.seat]] == tile:
             return "RUL-36 same-tile"
         return "NOR-17 too-near"
@@ -169,4 +169,4 @@ class BlastProcedure(Procedure):
         return [s.stack[s.top + _UNIT], target, s.stack[s.top + _DICE], g.catalog.unit_defence[target], shelter, 0]
 
     def why_not(self, g: Game, s: State, key: i64) -> str:
-        return "RUL-25 not-a-target"
+        return "RUL-25 not-a-target" if kind_of(key) == ORDER else "COM-32 finish-the-card"

@@ -119,7 +119,9 @@ class InspireProcedure(Procedure):
     def why_not(self, g: Game, s: State, key: i64) -> str:
         c = g.catalog
         kind: i64 = a_of(key)
-        if kind_of(key) != TAKE or kind >= c.n_kinds or c.kind_seat[kind] != s.seat:
+        if kind_of(key) != TAKE:
+            return "COM-32 finish-the-card"
+        if kind >= c.n_kinds or c.kind_seat[kind] != s.seat:
             return "COM-51 own-play-area-only"
         if s.cards[PLAYED * c.n_kinds + kind] == 0:
             return "COM-51 not-in-play-area"

@@ -130,10 +130,12 @@ class TurnProcedure(Procedure):
         if unit >= 0:
             tile = s.at[unit]
             if tile == OFF:
-                if c_of(key) == 0:
-                    spawns: i64 = c.spawn_first[unit + 1] - c.spawn_first[unit]
-                    return "NOR-10 names-no-entry" if spawns > 0 else "RUL-39 no-spawn"
-                tile = c_of(key) - 1
+                spawns: i64 = c.spawn_first[unit + 1] - c.spawn_first[unit]
+                if spawns == 0:
+                    return "RUL-39 no-spawn"
+                if c_of(key) == 0 and spawns > 1:
+                    return "NOR-10 names-no-entry"
+                tile = c_of(key) - 1 if c_of(key) != 0 else c.spawns[c.spawn_first[unit]]
                 i: i64 = c.spawn_first[unit]
                 while i < c.spawn_first[unit + 1] and c.spawns[i] != tile:
                     i += 1

@@ -6,13 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.core.catalog import SIDES
+from sandtable.core.catalog import DUD, SIDES
 from sandtable.core.event import BID_GIVEN, BID_SHOWN, INITIATIVE, ROUND
 from sandtable.core.game import Game
-from sandtable.core.option import BID, a_of
-from sandtable.core.outcome import ROUND_CAP
+from sandtable.core.option import BID, a_of, kind_of
+from sandtable.core.outcome import EXHAUSTED, ROUND_CAP
 from sandtable.core.rulebook import Procedure
-from sandtable.core.state import DISCARD, HAND, NOBODY, PC, State
+from sandtable.core.state import DECK, DISCARD, HAND, NOBODY, PC, State
 from sandtable.rules import procedures as proc
 from sandtable.rules.shared.cards import draw, move
 
@@ -29,6 +29,9 @@ class RoundProcedure(Procedure):
         if pc == 0:
             if s.cap != 0 and s.round >= s.cap:
                 g.win(s, g.book.victory.at_cap(g, s), ROUND_CAP)  # RUL-136
+                return
+            if not anybody_can_play(g, s):
+                g.win(s, g.book.victory.at_cap(g, s), EXHAUSTED)  # RUL-159
                 return
             s.round += 1
             if g.story is not None:
@@ -49,6 +52,19 @@ class RoundProcedure(Procedure):
             side = c.enemy[side]
         a_side: i64 = c.n_seats // SIDES
         s.push(proc.TURN, c.order[side * a_side + place // SIDES], 0, 0, 0)
+
+
+def anybody_can_play(g: Game, s: State) -> bool:
+    """Whether a card other than a dud is in some deck or discard pile; hands are empty between rounds."""
+    c = g.catalog
+    kind: i64 = 0
+    while kind < c.n_kinds:
+        if (s.cards[DECK * c.n_kinds + kind] > 0 or s.cards[DISCARD * c.n_kinds + kind] > 0) and (
+            c.kind_class[kind] != DUD
+        ):
+            return True
+        kind += 1
+    return False
 
 
 class BidProcedure(Procedure):
@@ -90,6 +106,9 @@ class BidProcedure(Procedure):
         s.bids[seat] = kind
         if g.story is not None:
             g.story.tell(BID_GIVEN, [seat, kind])
+
+    def why_not(self, g: Game, s: State, key: i64) -> str:
+        return "COM-26 not-in-hand" if kind_of(key) == BID else "COM-26 bid-first"
 
     def reveal(self, g: Game, s: State) -> None:
         c = g.catalog

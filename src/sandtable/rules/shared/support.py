@@ -70,7 +70,9 @@ class BolsterProcedure(Procedure):
     def why_not(self, g: Game, s: State, key: i64) -> str:
         c = g.catalog
         kind: i64 = a_of(key)
-        if kind_of(key) != TAKE or kind >= c.n_kinds or c.kind_seat[kind] != s.seat:
+        if kind_of(key) != TAKE:
+            return "COM-32 finish-the-card"
+        if kind >= c.n_kinds or c.kind_seat[kind] != s.seat:
             return "COM-47 own-supply-only"
         if s.cards[SUPPLY * c.n_kinds + kind] == 0:
             return "COM-47 not-in-supply"
@@ -116,4 +118,4 @@ class CommandProcedure(Procedure):
         return {"left": s.stack[s.top + _LEFT]}
 
     def why_not(self, g: Game, s: State, key: i64) -> str:
-        return "COM-48 too-many"
+        return "COM-48 too-many" if kind_of(key) == DRAW else "COM-32 finish-the-card"
