@@ -33,13 +33,18 @@ PLAYERS: Final = {"us": "random", "german": "random"}
 
 PASSING: Final = (END, HUNKER, STOP, DONE)
 
+# Ways to end that no game of a book comes to, with the reason.
+NEVER: Final = {
+    ("normandy", "exhausted"): "RUL-136: NOR-24 or NOR-26 has ended the game by then",
+}
+
 
 def wanted() -> dict[str, list[str]]:
-    """Ways to end, by book: all its reasons."""
+    """Ways to end, by book: all its reasons but those it never comes to."""
     out: dict[str, list[str]] = {}
     for entry in scenarios():
         _, book = set_up(entry.id)
-        out[entry.book] = [reason.name for reason in book.reasons]
+        out[entry.book] = [reason.name for reason in book.reasons if (entry.book, reason.name) not in NEVER]
     return out
 
 
@@ -77,7 +82,8 @@ Found = tuple[int, str, int, bool]  # choices, scenario, seed, keen
 def search(book: str) -> dict[tuple[str, int], Found]:
     """The shortest game for each scenario and reason the rules give."""
     names = [entry.id for entry in scenarios() if entry.book == book]
-    natural = set(range(len(set_up(names[0])[1].reasons))) - {ROUND_CAP, CONCEDED, AGREED_DRAW}
+    reasons = [reason.name for reason in set_up(names[0])[1].reasons]
+    natural = {reasons.index(name) for name in wanted()[book]} - {ROUND_CAP, CONCEDED, AGREED_DRAW}
     best: dict[tuple[str, int], Found] = {}
     for seed in range(MANY):
         if seed >= SEEDS and natural <= {reason for _, reason in best}:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -16,7 +18,9 @@ pty = pytest.importorskip("pty", reason="needs a system with pseudo-terminals")
 CLEAR = "\x1b[2J\x1b[3J"
 
 
-def at_terminal(folder: Path, typed: str, *arguments: str, **environment: str) -> tuple[int, str]:
+def at_terminal(
+    folder: Path, typed: str, *arguments: str, interrupt_at: str = "", **environment: str
+) -> tuple[int, str]:
     """Run a command with a pseudo-terminal for keyboard and screen; answers exit code and all that was shown."""
     package = Path(sandtable.__file__).resolve().parent.parent
     ours, theirs = pty.openpty()
@@ -31,11 +35,17 @@ def at_terminal(folder: Path, typed: str, *arguments: str, **environment: str) -
     os.close(theirs)
     os.write(ours, typed.encode())
     shown = b""
+    watch = Timer(60, process.kill)
+    watch.start()
     try:
         while chunk := os.read(ours, 65536):
             shown += chunk
+            if interrupt_at and interrupt_at.encode() in shown:
+                process.send_signal(signal.SIGINT)
+                interrupt_at = ""
     except OSError:  # the other end is closed
         pass
+    watch.cancel()
     os.close(ours)
     return process.wait(timeout=60), shown.decode(errors="replace")
 
@@ -68,7 +78,8 @@ def test_no_color_on_a_terminal_has_no_colour_codes(tmp_path: Path) -> None:
 
 
 def test_interrupt_says_how_to_resume(tmp_path: Path) -> None:
-    code, shown = at_terminal(tmp_path, "1\n\x03", "play", "--seed", "1", "--autosave", "a.journal")
+    arguments = ("play", "--seed", "1", "--autosave", "a.journal")
+    code, shown = at_terminal(tmp_path, "1\n", *arguments, interrupt_at="Play a card")
     assert code == 130
     assert "sandtable play --load a.journal" in shown
     assert "Traceback" not in shown

@@ -93,7 +93,7 @@ def test_other_chance_results(line: int) -> None:
         variants += [chance[1:], [], [chance[0] + 1000, *chance[1:]], [*chance[:-1], -5]]
         variants += [[*chance[:i], chance[i] + 1, *chance[i + 1 :]] for i in range(len(chance))]
     for variant in variants:
-        new = {"start": variant} if line == 2 else [*record[:2], variant]
+        new: object = {"start": variant} if line == 2 else [*record[:2], variant]
         text = changed(line, json.dumps(new))
         if new == record or same_state(text):
             continue  # another number may pick the same kind of card: then it is the same game
@@ -135,7 +135,7 @@ def test_another_seat_or_choice(line: int) -> None:
 
 def test_the_end_line() -> None:
     end = json.loads(lines()[-1])
-    for new in (
+    variants: list[object] = [
         {**end, "digest": "0" * 16},
         {**end, "digest": end["digest"].upper() + "0"},
         {**end, "digest": ""},
@@ -146,7 +146,8 @@ def test_the_end_line() -> None:
         {"digest": end["digest"]},
         [],
         17,
-    ):
+    ]
+    for new in variants:
         error = refusal(changed(len(lines()), json.dumps(new)))
         assert isinstance(error, JournalError) and error.line == len(lines())
 

@@ -7,7 +7,7 @@ replays without a generator, and it is save file, bug report and fixture at once
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Annotated, Final, TypeVar
 
 import msgspec
 
@@ -32,7 +32,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     content: str  # hash of the data
     options: list[str] = []
     players: dict[str, str] = {}  # who sat where; no effect
-    cap: int = 0
+    cap: Annotated[int, msgspec.Meta(ge=0, le=10**9)] = 0
     format: str = FORMAT
     version: int = VERSION
 

@@ -8,7 +8,7 @@ it answers, so that a stale one changes nothing and gets the current `State` bac
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -16,6 +16,10 @@ from sandtable.core.view import View
 from sandtable.notation.offer import Odds, Offer
 from sandtable.notation.scene import Scene
 from sandtable.notation.tale import Word
+
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 
 # -- tables, as the lobby and a table's own page see them -------------------------------------------------------------
 
@@ -61,6 +65,7 @@ class TableInfo(msgspec.Struct):
     turn: list[str]  # seats that have to act (all of them during a secret bid)
     outcome: Outcome | None
     parent: str | None = None  # the table it was forked from
+    rematch: str | None = None  # the table that was set up as its rematch
 
 
 class Outcome(msgspec.Struct):
@@ -115,6 +120,12 @@ class Refusal(msgspec.Struct, tag_field="type", tag="error"):
     rule: str | None = None
     reason: str | None = None  # the refusal's code within the rule
     reply: str | None = None
+
+
+class Stale(Refusal, tag_field="type", tag="error", kw_only=True):
+    """Over HTTP a stale choice gets the current state with its refusal; over a socket the `State` follows it."""
+
+    state: State
 
 
 class Chat(msgspec.Struct, tag_field="type", tag="chat"):
@@ -229,6 +240,42 @@ class Fork(msgspec.Struct, forbid_unknown_fields=True):
     bot: str = "greedy"
 
 
+class Renew(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/invite: a new link for an invited seat; the old one is void. Answers `Created`."""
+
+    seat: str
+
+
+class Choosing(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/choose: as `Choose`. Answers the `State`, with the events the choice brought."""
+
+    text: Text
+    seq: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    key: Key
+    seat: str | None = None
+
+
+class TakingBack(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/undo: as `TakeBack`. Answers the `State`."""
+
+    key: Key
+    seat: str | None = None
+
+
+class Conceding(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/concede: as `Concede`. Answers the `State`."""
+
+    key: Key
+    seat: str | None = None
+
+
+class Import(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/import: a journal as text. Who sits where: as in `NewTable`, or the caller everywhere."""
+
+    journal: Annotated[str, msgspec.Meta(max_length=2_000_000)]
+    seats: dict[str, str] = {}
+
+
 class Step(msgspec.Struct):
     """GET /api/tables/{id}/replay/{step}: everything is open in a finished game."""
 
@@ -248,11 +295,63 @@ class Me(msgspec.Struct):
     guest: bool
 
 
+class NewGuest(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/guest: a name is all it takes. Who is a guest already is renamed."""
+
+    name: Name
+
+
+class Credentials(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/account (a guest keeps the games) and POST /api/login."""
+
+    name: Name
+    password: Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+
+
+class NewToken(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tokens: a token for a program that plays as the caller."""
+
+    label: Annotated[str, msgspec.Meta(max_length=32)] = ""
+
+
+class Token(msgspec.Struct):
+    """Shown once; sent as `Authorization: Bearer …`."""
+
+    token: str
+
+
 class Lobby(msgspec.Struct):
     mine: list[TableInfo]
     open: list[TableInfo]
     watch: list[TableInfo]
     finished: list[TableInfo]
+
+
+class RuleBrief(msgspec.Struct):
+    """GET /api/rules?q=: the rules that fit, best first."""
+
+    id: str
+    title: str
+    group: str
+    section: str
+
+
+class RulePart(msgspec.Struct):
+    label: str  # "" for the plain statement
+    text: str
+
+
+class RuleText(msgspec.Struct):
+    """GET /api/rules/{id}: a rule, a ruling or a worked example."""
+
+    id: str
+    title: str
+    group: str
+    section: str
+    parts: list[RulePart]
+    cites: list[str]  # rules it speaks of
+    background: str
+    source: str
 
 
 class MiniTile(msgspec.Struct):

@@ -121,7 +121,8 @@ def _note(match: Match, words: Words, decision: Decision, option: Option, view: 
     if option.kind == PLAY and catalog.kinds[option.a].slots[option.b].name == "control":
         tile = option.c - 1 if option.c else int(match.state.at[catalog.kinds[option.a].unit])
         points = view.tiles[tile].points
-        return f"{words.names.tile(tile)}, {words.names.points(points) if points else 'no objective'}"
+        held = ", held already" if view.tiles[tile].marks.get(catalog.sides[side]) == "controlled" else ""
+        return f"{words.names.tile(tile)}, {words.names.points(points) if points else 'no objective'}{held}"
     return words.hint(option)
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from sandtable.core.catalog import CardKind
-from sandtable.core.event import PLAYED_CARD
-from sandtable.core.option import ORDER, PLAY, STRIKE, Option
+from sandtable.core.option import ORDER, PLAY, Option
 from sandtable.core.state import OFF
 from sandtable.match import Match
 from sandtable.rules.ground.combat import chance_to_hit, cover, reach
@@ -63,15 +62,13 @@ def of_option(match: Match, option: Option, side: int) -> list[Odds]:
         kind = catalog.kinds[option.a]
         origin = option.c - 1 if option.c else int(match.state.at[kind.unit]) if kind.unit >= 0 else OFF
         return attacks(match, kind, option.b, origin, side)
-    if option.kind in (STRIKE, ORDER):
-        card, action = _under_way(match)
-        if card is None:
-            return []
-        dice = card.slots[action].value
-        if option.kind == ORDER:
-            return [indirect(match, option.a, dice)]
-        return [direct(match, int(match.state.at[card.unit]), option.a, dice)]
-    return []
+    _, *numbers = match.game.procedure(match.state).odds(match.game, match.state, option.key) or [0]
+    if not numbers:
+        return []
+    target, dice, *parts = (int(number) for number in numbers)
+    if option.kind == ORDER:
+        parts.pop()  # NOR-20: a blast has no range
+    return [Odds(target, dice, tuple(parts), chance_to_hit(dice, sum(parts)))]
 
 
 def attacks(match: Match, kind: CardKind, action: int, origin: int, side: int) -> list[Odds]:
@@ -123,12 +120,3 @@ def both_ways(match: Match, words: Words) -> list[tuple[str, str, str]]:
         for (side, tile, action), targets_ in groups.items()
         for (place, odds), hit in targets_.items()
     ]
-
-
-def _under_way(match: Match) -> tuple[CardKind | None, int]:
-    """The card and action whose attack is being resolved: the last one played, which everybody has seen."""
-    for event in reversed(match.story.events):
-        if event.code == PLAYED_CARD:
-            _, card, action = event.values
-            return match.catalog.kinds[card], action
-    return None, 0

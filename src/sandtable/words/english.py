@@ -84,7 +84,6 @@ EVENTS: Final = {
     "drawn/hidden": "{seat} draws {count}",
     "reshuffled": "{seat} shuffles the discard pile into a new deck",
     "bid-given": "{seat} bids {card}, face down",
-    "bid-given/hidden": "",
     "bid-shown": "{seat} shows {card} (initiative {initiative})",
     "initiative/0": "{side} keeps the initiative",
     "initiative/1": "{side} takes the initiative",
@@ -114,6 +113,7 @@ EVENTS: Final = {
     "dud-removed": "{seat} removes a {card} from the game",
     "won": "{outcome}",
     "raised": "{side} sends the intelligence from {tile}: it is now worth {points}",
+    "aim-lost": "{side} loses its mortar's aim at {tile}",
     "aimed": "{side} aims its mortar at {tile}",
     "pinned": "{side} is pinned: no {side} Rifleman is left on the board",
     "beyond-hope": "{side} is beyond all hope: it can claim no further objective",
@@ -127,6 +127,7 @@ OUTCOMES: Final = {
     "pinned": "{loser} is pinned, with no Rifleman left on the board; {winner} wins",
     "beyond-hope": "{loser} is beyond all hope, which counts as pinned; {winner} wins",
     "outscored": "{loser} is beyond all hope and {winner} owns more objective points; {winner} wins",
+    "exhausted": "Nobody has a card left to play; {winner} wins by points, then initiative",
     "both-pinned": "Both sides are pinned; {winner} wins by points, then initiative",
 }
 
@@ -138,11 +139,12 @@ VICTORY: Final = {
 
 REFUSALS: Final = {
     "not-now": "That is not what is asked now.",
+    "bid-first": "First everybody bids a card for the initiative.",
     "bids-are-over": "Bids are made once a round, before the turns; this round's are over.",
     "not-your-card": "That card is not yours.",
     "not-in-hand": "That card is not in your hand.",
     "not-on-card": "That action is not printed on the card.",
-    "finish-the-move": "A move is under way: take another step or stop.",
+    "finish-the-card": "A card is being carried out: first decide what is asked now.",
     "dud-played": "Fog of War has no action and cannot be played.",
     "dud-hunker": "Fog of War cannot be hunkered down: it stays in your deck until Recon removes it.",
     "COM-39 suppressed": "The card's counter is suppressed: the card can only turn it to ready (or hunker down).",
@@ -155,7 +157,6 @@ REFUSALS: Final = {
     "not-in-play-area": "That card is not in your play area.",
     "own-play-area-only": "Inspire returns cards from your own play area only.",
     "no-dud-in-hand": "Recon needs a Fog of War card in your hand to remove.",
-    "choose-a-target": "The action is chosen: now say which enemy counter it is aimed at.",
     "own-counter": "You cannot attack your own counters.",
     "COM-54 not-on-board": "That counter is not on the board.",
     "RUL-35 not-on-board": "Only a counter on the board can be guided.",
@@ -167,7 +168,6 @@ REFUSALS: Final = {
     "enemy-on-tile": "An enemy counter stands on the tile, and with classic control any of them blocks the action.",
     "enemy-holds-tile": "The enemy controls the tile and has a counter on it; drive it off first.",
     "no-own-marker": "Your side has no marker on its tile yet: a Scout has to go there first.",
-    "choose-a-tile": "The action is chosen: now say at which tile the mortar is aimed.",
     "nothing-far-enough": "No tile is three or more tiles away from the mortar.",
     "too-near": "A mortar aims at tiles three or more tiles away.",
     "same-tile": "The mortar is aimed at that tile already.",

@@ -194,7 +194,7 @@ def test_exa_14_fog_of_war_at_the_end_of_the_turn() -> None:
     table.play("play squad-leader-c inspire")
     assert not any("fog-of-war" in text for text in table.texts)
     fog = table.kind("us", "fog-of-war")
-    table.refusal(Option(PLAY, fog))
+    assert table.refusal(Option(PLAY, fog)) == "COM-38"
     assert table.refusal("hunker fog-of-war") == "COM-42"
     told = table.play("play machine-gunner-c move", "stop")
     assert names(told)[:6] == ["played", "turn-ended", "round", "drawn", "drawn", "drawn"]

@@ -52,7 +52,8 @@ def test_nor_13_the_story_tells_that_the_marker_is_gone() -> None:
     """Whoever follows the events has to know; nothing else shows it."""
     table = mortar()
     told = table.play("play mortar move", "step 2B")
-    assert names(told) != ["played", "moved"]
+    assert names(told) == ["played", "moved", "aim-lost"]
+    assert one(told, "aim-lost")["tile"] == table.catalog.tile_names["6B"]
 
 
 def test_nor_17_three_tiles_away_or_more() -> None:
@@ -152,6 +153,7 @@ def test_rul_37_a_removed_mortar_takes_its_marker_along() -> None:
     table = hit_the_mortar(supply="mortar*3")
     assert table.at("us:mortar") is None
     assert (table.aimed("us"), table.aimed("german")) == (None, "13B")
+    assert one(table.told(), "aim-lost")["side"] == table.catalog.side_names["us"]
 
 
 def test_rul_37_suppression_or_a_lost_card_leave_the_marker() -> None:

@@ -101,19 +101,13 @@ def test_rul_31_a_side_is_not_pinned_before_its_riflemen_have_come() -> None:
 
 
 def test_rul_31_once_they_have_come_it_is() -> None:
-    table = Table("dusk", us={"hand": "rifleman-a", "supply": "rifleman-a*4"}, german={"hand": "rifleman-b"})
+    us = {"hand": "rifleman-a", "supply": "rifleman-a*4"}
+    table = Table("dusk", us=us, german={"hand": "rifleman-b*2"})
     table.play("play rifleman-a move @2B", "stop")
     assert table.asked == "german turn"
-    assert table.cards("us", "discard") == {"rifleman-a": 1}
     table.play("play rifleman-b attack", "target rifleman-a", dice=[0])
+    assert table.cards("us", "removed") == {"rifleman-a": 1}
     assert table.outcome is None  # the card is lost, the counter stays
-    table = Table(
-        "dusk",
-        turn="german",
-        at={"us:rifleman-a": "2B"},
-        us={"hand": "", "supply": "rifleman-a*5"},
-        german={"hand": "rifleman-b"},
-    )
     table.play("play rifleman-b attack", "target rifleman-a", dice=[0])
     assert table.outcome == ("german", "NOR-23")
 

@@ -103,7 +103,7 @@ def test_rul_05_if_nobody_can_bid_the_marker_stays(holder: str) -> None:
 def test_rul_135_a_bid_must_be_given_and_is_final() -> None:
     table = Table(turn=None, us={"hand": "rifleman-a scout-a"}, german={"hand": "scout-a rifleman-b"})
     assert all(text.startswith("bid ") for text in table.texts)
-    assert table.refusal("end", seat="us") == "COM-32"
+    assert table.refusal("end", seat="us") == "COM-26"
     table.play("bid rifleman-a", seat="us")
     with pytest.raises(NotYourDecisionError):
         table.match.submit("bid scout-a", "us")

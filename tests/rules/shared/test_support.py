@@ -20,8 +20,10 @@ def test_com_47_bolster_brings_up_to_x_cards_to_the_discard_pile() -> None:
 
 
 def test_com_47_bolster_may_stop_early_and_reaches_the_own_supply_only() -> None:
-    table = Table(us={"hand": "platoon-sergeant rifleman-a", "supply": "rifleman-b*4"})
+    german = {"hand": "", "supply": "platoon-sergeant rifleman-a*5 scout-a*3 scout-b*3"}
+    table = Table(us={"hand": "platoon-sergeant rifleman-a", "supply": "rifleman-b*4"}, german=german)
     table.play("play platoon-sergeant bolster", "take rifleman-b")
+    assert len(table.decision.options) == 2  # another Rifleman B, or no more
     assert table.refusal("take scout-a") == "COM-47"
     table.play("done")
     assert table.cards("us", "supply")["rifleman-b"] == 3

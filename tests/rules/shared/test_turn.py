@@ -28,7 +28,7 @@ def test_com_32_cards_go_to_the_play_area_one_at_a_time() -> None:
     assert table.cards("us", "play") == {"scout-a": 1}
     assert table.cards("us", "hand") == {"rifleman-a": 1}
     assert table.asked == "us march"
-    assert table.refusal("play rifleman-a move") in ("COM-32", "COM-37")
+    assert table.refusal("play rifleman-a move") == "COM-32"
     table.play("stop")
     table.play("play rifleman-a control")
 
@@ -47,7 +47,7 @@ def test_com_32_another_card_in_the_middle_of_an_action_is_refused_as_too_early(
     if "inspire" in play:
         table.play("play rifleman-a control")
     table.play(play)
-    assert table.refusal("play rifleman-a move") in ("COM-32", "COM-37", "COM-53")
+    assert table.refusal("play rifleman-a move") == "COM-32"
 
 
 def test_com_32_only_own_cards_in_hand_can_be_played() -> None:
@@ -95,7 +95,7 @@ def test_com_37_an_action_is_carried_out_in_full() -> None:
     assert all(text.startswith("target ") for text in table.texts)  # having chosen Attack, one cannot but attack
     table = Table(us={"hand": "scout-a"})
     table.play("play scout-a scout", "step 7A")
-    assert table.refusal("end") == "COM-37"
+    assert table.refusal("end") == "COM-32"
 
 
 def test_rul_06_up_to_includes_zero() -> None:

@@ -1,0 +1,51 @@
+/* The HTTP API. */
+
+import type { Created, Lobby, Me, NewTable, Rule, ScenarioBrief, Step, TableInfo } from './wire';
+
+/** What the server refused; `status` is 0 when it did not answer at all. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: 'same-origin',
+    });
+  } catch {
+    throw new ApiError(0, 'network', 'no answer');
+  }
+  const text = await response.text();
+  const data: unknown = text ? JSON.parse(text) : null;
+  if (!response.ok) {
+    const fault = (data ?? {}) as { code?: string; message?: string; detail?: string };
+    throw new ApiError(response.status, fault.code ?? '', fault.message ?? fault.detail ?? response.statusText);
+  }
+  return data as T;
+}
+
+const at = (table: string): string => `/tables/${encodeURIComponent(table)}`;
+
+export const api = {
+  me: (): Promise<Me> => call('GET', '/me'),
+  rename: (name: string): Promise<Me> => call('POST', '/me', { name }),
+  scenarios: (): Promise<ScenarioBrief[]> => call('GET', '/scenarios'),
+  lobby: (): Promise<Lobby> => call('GET', '/lobby'),
+  table: (id: string): Promise<TableInfo> => call('GET', at(id)),
+  create: (table: NewTable): Promise<Created> => call('POST', '/tables', table),
+  join: (id: string, seat: string | null, invite: string | null): Promise<TableInfo> => call('POST', `${at(id)}/join`, { seat, invite }),
+  fork: (id: string, step: number, seat: string, bot = 'greedy'): Promise<Created> => call('POST', `${at(id)}/fork`, { step, seat, bot }),
+  rematch: (id: string): Promise<Created> => call('POST', `${at(id)}/rematch`),
+  step: (id: string, step: number): Promise<Step> => call('GET', `${at(id)}/replay/${step}`),
+  rules: (query: string): Promise<Rule[]> => call('GET', `/rules?q=${encodeURIComponent(query)}`),
+};

@@ -1,0 +1,35 @@
+/* Unit symbols, 48 x 32 around the middle, in one colour; stencil cuts are gaps. */
+
+import { INK, PAPER } from './tools';
+
+export const symbols = {
+  rifleman: '<g transform="rotate(-22)"><path d="M-25 1L-13 -3H-9.4V2.6L-14 4L-25 9.5Z"/><path d="M-7.6 -3.4H-.6V2.4H-2.2Q-2.6 5.8 -5 5.8T-7.6 3Z"/><path d="M1 -3H14V1.6L1 2.4Z"/><path d="M15.6 -2.6H25V-.4H15.6Z"/><path d="M21.4 -5H23.4V-3H21.4ZM-5.4 -6.6H-2.6V-4H-5.4Z"/></g>',
+  scout: '<path d="M-14 -13H-6.4V-8.6L-3 -3V13H-19V-2.4L-14 -8.6Z"/><path d="M14 -13H6.4V-8.6L3 -3V13H19V-2.4L14 -8.6Z"/><path d="M-1.6 -5H1.6V4H-1.6Z"/><path d="M-17.4 7.6H-4.6M17.4 7.6H4.6" stroke="var(--cut)" stroke-width="1.8"/>',
+  sniper: '<path d="M-2.4 -14.4A14.6 14.6 0 0 0 -14.4 -2.4H-10.2A10.4 10.4 0 0 1 -2.4 -10.2ZM2.4 -14.4A14.6 14.6 0 0 1 14.4 -2.4H10.2A10.4 10.4 0 0 0 2.4 -10.2ZM-2.4 14.4A14.6 14.6 0 0 1 -14.4 2.4H-10.2A10.4 10.4 0 0 0 -2.4 10.2ZM2.4 14.4A14.6 14.6 0 0 0 14.4 2.4H10.2A10.4 10.4 0 0 1 2.4 10.2Z"/><path d="M-1.2 -16H1.2V-4.5H-1.2ZM-1.2 4.5H1.2V16H-1.2ZM-16 -1.2H-4.5V1.2H-16ZM4.5 -1.2H16V1.2H4.5Z"/><circle r="2.2"/>',
+  gunner: '<path d="M-25 -5L-16.6 -6V1.4L-25 5Z"/><path d="M-15 -7H-1V2.2H-6.4L-8 8.6H-12L-11 2.2H-15Z"/><path d="M.8 -6.2H18V-.6H.8Z"/><path d="M19.6 -4.8H25V-2H19.6Z"/><path d="M13.4 .6L8 13H11L15.4 3.4L19.8 13H22.8L17 .6Z"/><path d="M-4.6 4H-1.6V9H-4.6ZM-.4 5.6H2.6V10.6H-.4Z"/><path d="M4 -4.6H6V-2.2H4ZM8.4 -4.6H10.4V-2.2H8.4ZM12.8 -4.6H14.8V-2.2H12.8Z" fill="var(--cut)"/>',
+  mortar: '<path d="M9.6 -16L15.4 -12.6L-5.6 9.6L-11.4 6.2Z"/><path d="M-20 10.4H-1V14H-20Z"/><path d="M6.4 -.6L10 -4.4L20 14H16Z"/><path d="M3 2.8L6 -.2L9.4 14H5.8Z"/>',
+  sergeant: '<path d="M0 -16L18 -5V.4L0 -10.6L-18 .4V-5Z"/><path d="M0 -7.2L18 3.8V9.2L0 -1.8L-18 9.2V3.8Z"/><path d="M0 1.6L18 12.6V18L0 7L-18 18V12.6Z"/>',
+  leader: '<path d="M0 -12L18 -1V5L0 -6L-18 5V-1Z"/><path d="M0 -1L18 10V16L0 5L-18 16V10Z"/>',
+  guide: '<path d="M0 -17L4 -4L0 -1.4L-4 -4Z"/><path d="M0 17L4 4L0 1.4L-4 4Z"/><path d="M-17 0L-4.6 -3.4L-2 0L-4.6 3.4ZM17 0L4.6 -3.4L2 0L4.6 3.4Z"/><path d="M9 -12L13 -8M-9 -12L-13 -8M9 12L13 8M-9 12L-13 8" stroke="currentColor" stroke-width="3"/>',
+  fog: '<path d="M-24 -9q6 -6 12 0t12 0t12 0t12 0M-18 1q6 -6 12 0t12 0t12 0M-24 11q6 -6 12 0t12 0t12 0t12 0" fill="none" stroke="currentColor" stroke-width="4.4"/>',
+} as const;
+
+export type SymbolName = keyof typeof symbols;
+
+/** The symbol of a card or counter, by its English title. */
+const TITLES: Record<string, SymbolName> = {
+  Rifleman: 'rifleman',
+  Scout: 'scout',
+  Sniper: 'sniper',
+  'Machine Gunner': 'gunner',
+  Mortar: 'mortar',
+  'Platoon Sergeant': 'sergeant',
+  'Squad Leader': 'leader',
+  'Platoon Guide': 'guide',
+  'Fog of War': 'fog',
+};
+
+export const symbolOf = (title: string): SymbolName => TITLES[title] ?? 'rifleman';
+
+export const symbol = (name: SymbolName, x = 0, y = 0, k = 1, colour = INK, cut = PAPER): string =>
+  `<g transform="translate(${x} ${y}) scale(${k})" fill="currentColor" color="${colour}" style="--cut:${cut}">${symbols[name]}</g>`;

@@ -1,0 +1,116 @@
+/* One event after another turns an old view into the new one, for showing it step by step. What an event does not
+   tell is corrected at the end, when the server's own view replaces this one. */
+
+import type { Cards, GameEvent, SeatView, TileView, UnitView, View } from '../wire';
+
+const add = (cards: Cards, card: string, n: number): Cards => {
+  const left = (cards[card] ?? 0) + n;
+  const { [card]: _, ...rest } = cards;
+  return left > 0 ? { ...rest, [card]: left } : rest;
+};
+const merge = (a: Cards, b: Cards | null): Cards => Object.entries(b ?? {}).reduce((sum, [card, n]) => add(sum, card, n), a);
+
+const withSeat = (view: View, seat: unknown, change: (seat: SeatView) => Partial<SeatView>): View => ({
+  ...view,
+  seats: view.seats.map((s) => (s.seat === seat ? { ...s, ...change(s) } : s)),
+});
+const withUnit = (view: View, unit: unknown, change: Partial<UnitView>): View => ({
+  ...view,
+  units: view.units.map((u) => (`${u.side}:${u.unit}` === unit ? { ...u, ...change } : u)),
+});
+const withTile = (view: View, tile: unknown, change: (tile: TileView) => Partial<TileView>): View => ({
+  ...view,
+  tiles: view.tiles.map((t) => (t.tile === tile ? { ...t, ...change(t) } : t)),
+});
+const withFacts = (view: View, side: unknown, facts: Record<string, number>): View => ({
+  ...view,
+  sides: view.sides.map((s) => (s.side === side ? { ...s, facts: { ...s.facts, ...facts } } : s)),
+});
+
+/** Points as the markers say; a side without a goal has them too. */
+const scored = (view: View): View => ({
+  ...view,
+  sides: view.sides.map((s) => ({ ...s, points: view.tiles.reduce((sum, t) => sum + (t.marks[s.side] === 'controlled' ? t.points : 0), 0) })),
+});
+
+const fromHand = (card: string) => (s: SeatView): Partial<SeatView> => ({
+  hand: s.hand && add(s.hand, card, -1),
+  hand_size: s.hand_size - 1,
+});
+
+export function follow(view: View, e: GameEvent): View {
+  const card = String(e.card ?? '');
+  switch (e.event) {
+    case 'round':
+      return { ...view, round: Number(e.number) };
+    case 'drawn':
+      return withSeat(view, e.seat, (s) => ({
+        hand_size: s.hand_size + 1,
+        deck_size: s.deck_size - 1,
+        hand: s.hand && card ? add(s.hand, card, 1) : s.hand,
+        deck: s.deck && card ? add(s.deck, card, -1) : s.deck,
+      }));
+    case 'reshuffled':
+      return withSeat(view, e.seat, (s) => ({
+        deck: s.deck && merge(s.deck, s.discard),
+        deck_size: s.deck_size + Object.values(s.discard).reduce((a, b) => a + b, 0),
+        discard: {},
+      }));
+    case 'bid-shown':
+      return withSeat(view, e.seat, (s) => ({ ...fromHand(card)(s), discard: add(s.discard, card, 1), bid: null }));
+    case 'initiative':
+      return { ...view, initiative: String(e.side) };
+    case 'played':
+      return withSeat(view, e.seat, (s) => ({ ...fromHand(card)(s), played: add(s.played, card, 1) }));
+    case 'readied':
+      return withUnit(
+        withSeat(view, e.seat, (s) => ({ ...fromHand(card)(s), played: add(s.played, card, 1) })),
+        e.unit,
+        { suppressed: false },
+      );
+    case 'hunkered':
+      return withSeat(view, e.seat, (s) => ({ ...fromHand(card)(s), supply: add(s.supply, card, 1) }));
+    case 'turn-ended':
+      return withSeat(view, e.seat, (s) => ({ discard: merge(merge(s.discard, s.played), s.hand), played: {}, hand: s.hand && {}, hand_size: 0 }));
+    case 'entered':
+    case 'moved':
+      return withUnit(view, e.unit, { tile: String(e.tile) });
+    case 'scouted':
+      return withTile(view, e.tile, (t) => ({ marks: { ...t.marks, [String(e.side)]: 'scouted' as const } }));
+    case 'controlled':
+      return scored(
+        withTile(view, e.tile, (t) => ({
+          marks: Object.fromEntries([...Object.keys(t.marks).map((side) => [side, 'scouted'] as const), [String(e.side), 'controlled'] as const]),
+        })),
+      );
+    case 'raised':
+      return scored(withTile(view, e.tile, () => ({ points: Number(e.points) })));
+    case 'dud-taken':
+      return withSeat(view, e.seat, (s) => ({ supply: add(s.supply, card, -1), discard: add(s.discard, card, 1) }));
+    case 'dud-removed':
+      return withSeat(view, e.seat, (s) => ({ ...fromHand(card)(s), removed_size: s.removed_size + 1 }));
+    case 'bolstered':
+      return withSeat(view, e.seat, (s) => ({ supply: add(s.supply, card, -1), discard: add(s.discard, card, 1) }));
+    case 'inspired':
+      return withSeat(view, e.seat, (s) => ({ played: add(s.played, card, -1), hand: s.hand && add(s.hand, card, 1), hand_size: s.hand_size + 1 }));
+    case 'card-lost':
+      return withSeat(view, e.seat, (s) => ({
+        removed_size: s.removed_size + 1,
+        ...(e.zone === 'hand' ? fromHand(card)(s) : {}),
+        ...(e.zone === 'discard pile' ? { discard: add(s.discard, card, -1) } : {}),
+        ...(e.zone === 'deck' ? { deck_size: s.deck_size - 1, deck: s.deck && add(s.deck, card, -1) } : {}),
+        ...(e.zone === 'play area' ? { played: add(s.played, card, -1) } : {}),
+        ...(e.zone === 'supply' ? { supply: add(s.supply, card, -1) } : {}),
+      }));
+    case 'unit-lost':
+      return withUnit(view, e.unit, { tile: null, suppressed: false });
+    case 'suppressed':
+      return withUnit(view, e.unit, { suppressed: true });
+    case 'aimed':
+      return withFacts(view, e.side, { target: view.tiles.findIndex((t) => t.tile === e.tile) });
+    case 'won':
+      return { ...view, winner: e.side === null ? null : String(e.side) };
+    default:
+      return view;
+  }
+}

@@ -1,0 +1,142 @@
+/* Events into sentences. A sentence needs what came before it, so the story is read from its start. */
+
+import { fill, type Speaker } from '../i18n/speaker';
+import type { GameEvent, View } from '../wire';
+import { key, type Stage } from './scene';
+
+export interface Piece { text: string; bold: boolean }
+
+export interface Line {
+  from: number; // number of its first event
+  until: number; // how many events had happened when it was complete
+  kind: string; // the name of its event
+  side: string | null; // whose doing
+  pieces: Piece[];
+  reveals: '' | 'dice' | 'draw' | 'reveal'; // why undo stops here
+}
+
+const QUIET = new Set(['rolled', 'attack-done', 'turn', 'turn-ended']);
+const SUMMED = new Set(['drawn', 'bolstered', 'inspired']);
+const COMBAT = new Set(['attack', 'suppress', 'blast']);
+const REVEALS: Record<string, Line['reveals']> = {
+  drawn: 'draw',
+  reshuffled: 'draw',
+  attacked: 'dice',
+  'bid-given': 'reveal',
+  'bid-shown': 'reveal',
+  initiative: 'reveal',
+};
+
+export const plain = (line: Pick<Line, 'pieces'>): string => line.pieces.map((piece) => piece.text).join('');
+
+/** **stars** into bold pieces. */
+export const pieces = (text: string): Piece[] =>
+  text
+    .split('**')
+    .map((part, i) => ({ text: part, bold: i % 2 === 1 }))
+    .filter((piece) => piece.text);
+
+/** Where every counter stood before the first event: told by its first move, else by where it stands now. */
+export function startingPlaces(events: readonly GameEvent[], view: View): Map<string, string | null> {
+  const places = new Map<string, string | null>();
+  for (const e of events) {
+    const unit = String(e.unit ?? '');
+    if (!unit || places.has(unit)) continue;
+    if (e.event === 'moved') places.set(unit, String(e.origin));
+    else if (e.event === 'entered') places.set(unit, null);
+    else if (e.event === 'unit-lost') places.set(unit, String(e.tile));
+  }
+  for (const unit of view.units) if (!places.has(key(unit))) places.set(key(unit), unit.tile);
+  return places;
+}
+
+/** All lines of a story, from its first event on. `view` is the one after the last event. */
+export function tell(words: Speaker, stage: Stage, events: readonly GameEvent[], view: View): Line[] {
+  const at = startingPlaces(events, view);
+  const lines: Line[] = [];
+  let action = 'attack';
+  for (let i = 0; i < events.length; ) {
+    const e = events[i];
+    let end = i + 1;
+    if (SUMMED.has(e.event)) while (end < events.length && events[end].event === e.event && events[end].seat === e.seat) end++;
+    if (e.event === 'attacked') while (end < events.length && (events[end].event === 'rolled' || events[end].event === 'attack-done')) end++;
+    if (e.event === 'played') action = String(e.action);
+    const text = sentence(words, stage, events.slice(i, end), at, action);
+    if ((e.event === 'moved' || e.event === 'entered') && e.unit) at.set(String(e.unit), String(e.tile));
+    if (text) lines.push({ from: i, until: end, kind: e.event, side: sideOf(stage, e), pieces: pieces(text), reveals: REVEALS[e.event] ?? '' });
+    i = end;
+  }
+  return lines;
+}
+
+function sideOf(stage: Stage, e: GameEvent): string | null {
+  if (typeof e.seat === 'string') return stage.scene.seats[e.seat] ?? null;
+  if (typeof e.side === 'string') return e.side;
+  if (typeof e.unit === 'string') return e.unit.split(':')[0];
+  return null;
+}
+
+function sentence(words: Speaker, stage: Stage, group: readonly GameEvent[], at: Map<string, string | null>, action: string): string {
+  const e = group[0];
+  const table = words.c.events;
+  if (QUIET.has(e.event)) return '';
+  if (e.event === 'attacked') return attack(words, stage, group, at, action);
+  const seat = String(e.seat ?? '');
+  if (SUMMED.has(e.event)) {
+    const known = group.filter((event) => event.card !== null).map((event) => words.card(stage, seat, String(event.card)));
+    if (known.length < group.length) return fill(table[`${e.event}/hidden`] ?? table[e.event], { count: words.count('card', group.length) });
+    return fill(table[e.event], { cards: words.join(known) });
+  }
+  let name = e.event;
+  if (name === 'initiative' || name === 'suppressed') name += `/${e.changed}`;
+  if (name === 'controlled' && !e.points) name += '/0';
+  const template = table[name];
+  if (template === undefined) return [e.event, ...Object.entries(e).filter(([field]) => field !== 'event').map(([, value]) => String(value))].join(' ');
+  return fill(template, values(words, stage, e));
+}
+
+function values(words: Speaker, stage: Stage, e: GameEvent): Record<string, string | number> {
+  const out: Record<string, string | number> = {};
+  const seat = String(e.seat ?? '');
+  for (const [field, value] of Object.entries(e)) if (value !== null) out[field] = value;
+  if (e.card) {
+    const card = stage.card(seat, String(e.card));
+    out.card = words.card(stage, seat, String(e.card));
+    out.initiative = card?.initiative ?? '';
+    const action = card?.actions.find((a) => a.name === e.action);
+    if (e.action !== undefined) out.action = action ? words.written(action) : words.action(String(e.action));
+  }
+  if (e.unit) out.unit = words.unit(stage, String(e.unit));
+  if (e.zone) out.zone = words.c.zones[String(e.zone)] ?? String(e.zone);
+  if (e.points !== undefined) out.value = words.count('point', Number(e.points));
+  if (e.event === 'won') {
+    out.outcome = words.outcome({ winner: e.side === null ? null : String(e.side), reason: String(e.reason), rule: '', text: String(e.reason) }, stage.scene.sides);
+  }
+  return out;
+}
+
+function attack(words: Speaker, stage: Stage, group: readonly GameEvent[], at: Map<string, string | null>, action: string): string {
+  const e = group[0];
+  const rolls = group.filter((event) => event.event === 'rolled');
+  const hit = rolls.some((event) => event.hit);
+  return fill(words.c.events[COMBAT.has(action) ? action : 'attack'], {
+    unit: e.unit ? words.unit(stage, String(e.unit)) : '',
+    target: words.unit(stage, String(e.target)),
+    tile: at.get(String(e.target)) ?? '',
+    total: Number(e.base) + Number(e.cover) + Number(e.range),
+    rolls: rolls.map((event) => event.face).join(', '),
+    result: words.c.events[`hit/${hit ? 1 : 0}`],
+  });
+}
+
+/** The events "since your last move": from the end of the seat's last turn to the start of its next. */
+export function sinceLastMove(events: readonly GameEvent[], seat: string): [number, number] {
+  const ended = events.findLastIndex((e) => e.event === 'turn-ended' && e.seat === seat);
+  if (ended < 0) {
+    const turn = events.findIndex((e) => e.event === 'turn' && e.seat === seat);
+    const first = events.findIndex((e) => e.event === 'turn');
+    return first >= 0 && (turn < 0 || first < turn) ? [first, turn < 0 ? events.length : turn] : [0, 0];
+  }
+  const next = events.findIndex((e, i) => i > ended && e.event === 'turn' && e.seat === seat);
+  return [ended + 1, next < 0 ? events.length : next];
+}

@@ -1,0 +1,121 @@
+/* The line to a table. It comes back by itself, and a choice is sent again until the table has answered it: the key
+   makes the repeat harmless. */
+
+import type { FromClient, ToClient } from './wire';
+
+export type Line = 'connecting' | 'open' | 'lost' | 'closed';
+
+export interface Listener {
+  message(message: ToClient): void;
+  line(line: Line): void;
+  events(): number; // how many events the client has, for resuming
+}
+
+/** Messages that must arrive: kept until the answer names their key. */
+type Keyed = Extract<FromClient, { key: string }> & { type: 'choose' | 'undo' | 'concede' };
+
+const keyed = (message: FromClient): message is Keyed => message.type === 'choose' || message.type === 'undo' || message.type === 'concede';
+
+export const newKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+};
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const PING = 20000;
+const SILENCE = 50000;
+
+export class TableSocket {
+  private socket: WebSocket | null = null;
+  private waiting: Keyed[] = [];
+  private wait = FIRST_WAIT;
+  private timer = 0;
+  private heart = 0;
+  private heard = 0;
+  private stopped = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly listener: Listener,
+  ) {
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+    this.connect();
+  }
+
+  /** Whether a choice is under way that the table has not answered. */
+  get busy(): boolean {
+    return this.waiting.length > 0;
+  }
+
+  send(message: FromClient): void {
+    if (keyed(message)) this.waiting.push(message);
+    this.write(message);
+  }
+
+  close(): void {
+    this.stopped = true;
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    clearTimeout(this.timer);
+    clearInterval(this.heart);
+    this.socket?.close();
+    this.listener.line('closed');
+  }
+
+  private write(message: FromClient): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private connect(): void {
+    this.listener.line(this.socket ? 'lost' : 'connecting');
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/ws?events=${this.listener.events()}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.heard = Date.now();
+      clearInterval(this.heart);
+      this.heart = window.setInterval(() => this.beat(), PING);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket !== this.socket) return;
+      this.heard = Date.now();
+      this.receive(JSON.parse(event.data) as ToClient);
+    };
+    socket.onclose = () => {
+      if (socket === this.socket && !this.stopped) this.retry();
+    };
+  }
+
+  private receive(message: ToClient): void {
+    if ('reply' in message && message.reply) this.waiting = this.waiting.filter((kept) => kept.key !== message.reply);
+    if (message.type === 'welcome') {
+      this.wait = FIRST_WAIT;
+      this.listener.line('open');
+    }
+    this.listener.message(message);
+    if (message.type === 'welcome') for (const kept of this.waiting) this.write(kept);
+  }
+
+  private beat(): void {
+    if (Date.now() - this.heard > SILENCE) this.socket?.close();
+    else this.write({ type: 'ping' });
+  }
+
+  private retry(): void {
+    clearInterval(this.heart);
+    this.listener.line('lost');
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+  }
+
+  private hurry = (): void => {
+    if (this.stopped || document.hidden || this.socket?.readyState === WebSocket.OPEN) return;
+    if (this.socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.timer);
+    this.wait = FIRST_WAIT;
+    this.connect();
+  };
+}

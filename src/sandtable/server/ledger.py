@@ -1,0 +1,92 @@
+"""The ledger: what was written down about a table, entry by entry, and what it comes to.
+
+Entries are only ever added. Taking back is an entry too; so is a bot that steps in and a player who returns.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from sandtable.notation.journal import CONCEDE as CONCEDE_TEXT
+from sandtable.notation.journal import Choice
+
+CHOICE: Final = "choice"
+CONCEDE: Final = "concede"
+UNDO: Final = "undo"  # text: how many choices are left
+ASK: Final = "ask"  # a request to take back; text: how many choices would be left, and the public number it is made at
+AGREE: Final = "agree"
+DENY: Final = "deny"
+STAND_IN: Final = "stand-in"  # text: the bot
+RETURN: Final = "return"
+
+
+class Entry(msgspec.Struct, frozen=True):
+    n: int
+    kind: str
+    seat: str
+    text: str = ""
+    chance: list[int] = []
+    key: str | None = None
+    at: float = 0.0
+    bank: float | None = None  # with clocks: what the seat has left after it
+
+
+class Request(msgspec.Struct):
+    """A request to take back. It stands while the public number of the game is `at`."""
+
+    seat: str
+    to: int
+    at: int
+    agreed: set[str]
+
+
+class Ledger:
+    """The entries of one table, folded."""
+
+    def __init__(self, entries: list[Entry] | None = None) -> None:
+        self.count = 0
+        self.choices: list[Choice] = []
+        self.request: Request | None = None
+        self.stand_ins: dict[str, str] = {}
+        self.keys: set[tuple[str, str]] = set()  # (seat, client key)
+        self.banks: dict[str, float] = {}
+        self.turned: float = 0.0  # when the last entry that moved the game was made
+        self.kept: int | None = None  # so many choices no taking back has ever touched; None: never was any
+        for entry in entries or []:
+            self.add(entry)
+
+    def add(self, entry: Entry) -> None:
+        if entry.n != self.count:
+            raise ValueError(f"entry {entry.n} does not follow {self.count - 1}")
+        self.count += 1
+        if entry.bank is not None:
+            self.banks[entry.seat] = entry.bank
+        if entry.key is not None:
+            self.keys.add((entry.seat, entry.key))
+        if entry.kind in (CHOICE, CONCEDE):
+            text = entry.text if entry.kind == CHOICE else CONCEDE_TEXT
+            self.choices.append(Choice(entry.seat, text, list(entry.chance)))
+            self.turned = entry.at
+        elif entry.kind == UNDO:
+            to = int(entry.text)
+            self.kept = to if self.kept is None else min(self.kept, to)
+            del self.choices[to:]
+            self.request = None
+            self.turned = entry.at
+        elif entry.kind == ASK:
+            to, at = map(int, entry.text.split())
+            self.request = Request(entry.seat, to, at, set())
+        elif entry.kind == AGREE and self.request is not None:
+            self.request.agreed.add(entry.seat)
+        elif entry.kind == DENY:
+            self.request = None
+        elif entry.kind == STAND_IN:
+            self.stand_ins[entry.seat] = entry.text
+        elif entry.kind == RETURN:
+            self.stand_ins.pop(entry.seat, None)
+
+    def last_of(self, seat: str, public: int) -> int | None:
+        """Index of the seat's last choice among the first `public` ones."""
+        return next((i for i in range(public - 1, -1, -1) if self.choices[i].seat == seat), None)

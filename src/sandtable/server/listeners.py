@@ -1,0 +1,61 @@
+"""Listeners: the sockets and streams at a table, each with what it has been told so far.
+
+A listener that cannot keep up gets the newest state, not all those between: its table only marks it, and what it is
+sent is made when it can be sent.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Final
+
+import msgspec
+
+from sandtable.server.auth import User
+from sandtable.server.protocol import ToClient
+
+BACKLOG: Final = 200  # answers a listener may leave unread before it is let go
+
+_encoder = msgspec.json.Encoder()
+
+
+class Listener:
+    def __init__(self, user: User | None, seats: list[str], told: dict[str, int]) -> None:
+        self.user = user
+        self.seats = seats  # those the user holds; none for a spectator
+        self.told = told  # by seat, or "" for a spectator: how many events it has
+        self.dirty = False
+        self.closed = False
+        self.outbox: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+
+    @property
+    def boards(self) -> list[str]:
+        return self.seats or [""]
+
+    def mark(self) -> None:
+        """There is a new state for this listener."""
+        self.dirty = True
+        self._wake.set()
+
+    def push(self, message: ToClient | bytes) -> None:
+        """Send an answer."""
+        if len(self.outbox) >= BACKLOG:
+            self.close()
+            return
+        self.outbox.append(message if isinstance(message, bytes) else _encoder.encode(message))
+        self._wake.set()
+
+    def close(self) -> None:
+        self.closed = True
+        self._wake.set()
+
+    async def wait(self, timeout: float | None = None) -> bool:
+        """Until there is something to send; False if there was nothing in time."""
+        try:
+            await asyncio.wait_for(self._wake.wait(), timeout)
+        except TimeoutError:
+            return False
+        self._wake.clear()
+        return True

@@ -1,0 +1,100 @@
+"""The tables of the database. What is the truth (`entries`) is only ever added to."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("login", String(64), unique=True),  # the name of an account, folded; None for guests
+    Column("password", String(256)),  # argon2
+    Column("created", Float, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", String(64), primary_key=True),  # never the token itself
+    Column("user_id", String(32), ForeignKey("users.id"), nullable=False, index=True),
+    Column("kind", String(16), nullable=False),  # session, api
+    Column("label", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("owner", String(32), ForeignKey("users.id"), nullable=False),
+    Column("header", JSON, nullable=False),  # of the journal: scenario, options, rules, content
+    Column("start", JSON, nullable=False),  # chance results of the set-up
+    Column("secret", LargeBinary, nullable=False),  # key of the dice, or the seed written out
+    Column("public", Boolean, nullable=False),
+    Column("clock", JSON),
+    Column("parent", String(32)),
+    Column("rematch", String(32)),
+    Column("created", Float, nullable=False),
+    Column("started", Float),  # when the last seat was taken
+    # What the lobby shows, as everybody may know it:
+    Column("status", String(16), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("turn", JSON, nullable=False),
+    Column("outcome", JSON),
+    Column("updated", Float, nullable=False),
+    Index("ix_tables_status", "status", "updated"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", String(32), primary_key=True),
+    Column("side", String(32), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("user_id", String(32), ForeignKey("users.id"), index=True),
+    Column("name", String(64)),
+    Column("bot", String(32)),
+    Column("invite", String(64)),  # hash of the invite's token
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", String(32), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("chance", JSON, nullable=False),
+    Column("key", String(64)),  # of the client's own making
+    Column("at", Float, nullable=False),
+    Column("bank", Float),  # with clocks: seconds the seat has left after it
+    UniqueConstraint("table_id", "seat", "key"),
+)

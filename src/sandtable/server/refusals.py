@@ -1,0 +1,127 @@
+"""What is refused, why, and with which status over HTTP. One shape for sockets and requests."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from sandtable.content.errors import ContentError, ContentErrors
+from sandtable.errors import (
+    AmbiguousOptionError,
+    GameOverError,
+    IllegalOptionError,
+    MatchError,
+    NotYourDecisionError,
+    StaleDecisionError,
+    UndoError,
+    UnknownSeatError,
+)
+from sandtable.notation.errors import JournalError, NotationError
+from sandtable.server.protocol import Refusal, Stale, State
+
+STATUS: Final = {
+    "malformed": 400,
+    "unauthorized": 401,
+    "forbidden": 403,
+    "unknown": 404,
+    "method": 405,
+    "stale": 409,
+    "over": 409,
+    "waiting": 409,
+    "not-your-decision": 409,
+    "undo": 409,
+    "taken": 409,
+    "too-large": 413,
+    "illegal": 422,
+    "too-fast": 429,
+    "internal": 500,
+    "storage": 503,
+}
+
+WORDS: Final = {
+    400: "Malformed, or names something that does not exist",
+    401: "No guest's cookie and no token",
+    403: "Not for this caller",
+    404: "There is no such thing",
+    405: "Not with this method",
+    409: "Not now",
+    413: "Too large",
+    422: "Well formed, but the rules do not allow it",
+    429: "Too fast",
+    503: "The database does not answer",
+}
+
+
+class Refused(Exception):
+    """A message or request that is refused. Nothing has changed."""
+
+    def __init__(
+        self, code: str, message: str, *, rule: str | None = None, reason: str | None = None, reply: str | None = None
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.rule = rule
+        self.reason = reason
+        self.reply = reply
+        self.state: State | None = None  # the current one, for a stale choice
+
+    def refusal(self) -> Refusal:
+        if self.state is not None:
+            return Stale(self.code, self.message, self.rule, self.reason, self.reply, state=self.state)
+        return Refusal(self.code, self.message, self.rule, self.reason, self.reply)
+
+
+def refused(error: ValueError) -> Refused:
+    """What the engine refused, in our terms."""
+    if isinstance(error, IllegalOptionError):
+        return Refused("illegal", str(error), rule=error.rule, reason=error.code)
+    codes: list[tuple[type[ValueError], str]] = [
+        (StaleDecisionError, "stale"),
+        (GameOverError, "over"),
+        (NotYourDecisionError, "not-your-decision"),
+        (UndoError, "undo"),
+        (UnknownSeatError, "malformed"),
+        (AmbiguousOptionError, "malformed"),
+        (NotationError, "malformed"),
+        (JournalError, "malformed"),
+        (ContentError, "malformed"),
+        (ContentErrors, "malformed"),
+        (MatchError, "illegal"),
+    ]
+    for type_, code in codes:
+        if isinstance(error, type_):
+            return Refused(code, str(error))
+    raise error
+
+
+def answer(refusal: Refusal, headers: dict[str, str] | None = None) -> Response[Refusal]:
+    return Response(
+        refusal, status_code=STATUS.get(refusal.code, 400), media_type=MediaType.JSON, headers=headers or {}
+    )
+
+
+def on_refused(_request: Request[Any, Any, Any], error: Refused) -> Response[Refusal]:
+    return answer(error.refusal())
+
+
+def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
+    """Litestar's own refusals: a body that does not fit, a path or a method that is not there."""
+    codes = {status: code for code, status in reversed(STATUS.items())}
+    code = codes.get(error.status_code, "malformed" if error.status_code < 500 else "internal")
+    parts = error.extra if isinstance(error.extra, list) else []
+    details = [f"{part.get('key', '')}: {part.get('message', '')}".strip(": ") for part in parts if isinstance(part, dict)]
+    message = "; ".join(details) or error.detail
+    response = answer(Refusal(code, message), dict(error.headers or {}))
+    response.status_code = error.status_code
+    return response
+
+
+def statuses(*codes: int) -> dict[int, ResponseSpec]:
+    """For the API's document: which refusals a request may meet, beside those all may."""
+    return {
+        code: ResponseSpec(Refusal, generate_examples=False, description=WORDS[code]) for code in sorted({*codes, 429})
+    }

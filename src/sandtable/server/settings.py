@@ -1,0 +1,72 @@
+"""What can be set about a server. Defaults are for one machine and its friends."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How much one client may ask for. A rate is so many a second, after a burst."""
+
+    frame: int = 16 * 1024  # bytes of a socket message; a larger one is refused
+    hard_frame: int = 1024 * 1024  # bytes at which the socket is closed
+    body: int = 2 * 1024 * 1024  # bytes of a request
+    messages: float = 20.0  # socket messages of one connection
+    messages_burst: int = 60
+    requests: float = 20.0  # changing requests of one person
+    requests_burst: int = 120
+    doors: float = 1.0  # new guests, accounts and log-ins from one address
+    doors_burst: int = 60
+    sockets: int = 32  # sockets and streams of one person at one table
+
+
+class Absence(msgspec.Struct, frozen=True):
+    """When a bot steps in for somebody who left while others wait. Seconds."""
+
+    grace: float = 60.0  # after that the countdown is shown
+    countdown: float = 30.0
+    bot: str = "greedy"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    host: str = "127.0.0.1"
+    port: int | None = None  # None: 8000, or any free one
+    db: str = ""  # a URL or a file; "": in the user's data folder
+    data: tuple[str, ...] = ()  # folders of own books and scenarios
+    origins: tuple[str, ...] = ()  # further origins that may talk to us, such as https://play.example.org
+    browser: bool = True
+    workers: int = 0  # processes in which bots think; 0: by the number of cores
+    tick: float = 1.0  # seconds between looks at clocks and absent players
+    keep_alive: float = 15.0  # seconds between signs of life on a stream
+    idle: float = 600.0  # seconds after which a table nobody looks at is put away
+    shutdown: int = 3  # seconds a stopping server waits for its connections
+    limits: Limits = Limits()
+    absence: Absence = Absence()
+
+
+def data_folder() -> Path:
+    """Where programs of this user keep their files."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "sandtable"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "sandtable"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "sandtable"
+
+
+def database_url(db: str) -> str:
+    """A URL that SQLAlchemy's async engine takes, from a URL as people write it, or a file's name."""
+    if not db:
+        db = str(data_folder() / "sandtable.db")
+    scheme, found, rest = db.partition("://")
+    if not found:
+        return f"sqlite+aiosqlite:///{Path(db).expanduser().resolve()}"
+    if scheme in ("postgres", "postgresql", "postgresql+psycopg"):
+        return f"postgresql+psycopg://{rest}"
+    if scheme in ("sqlite", "sqlite+aiosqlite"):
+        return f"sqlite+aiosqlite://{rest}"
+    raise ValueError(f"{scheme}:// is no database this server knows: a file, sqlite:// or postgresql://")

@@ -1,0 +1,270 @@
+"""The store: one database, SQLite or PostgreSQL. What `append` has answered is on the disk.
+
+Appends of many tables share a commit: while one is written, the next ones gather. An append that another process was
+quicker with is a `Conflict` and leaves nothing behind.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, event, insert, select, text, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from sandtable.server.ledger import Entry
+from sandtable.server.models import entries, seats, tables
+
+CHANNEL = "sandtable"
+
+
+class Conflict(Exception):
+    """Somebody else has appended first."""
+
+
+class TableRecord(msgspec.Struct, kw_only=True):
+    """A row of `tables`."""
+
+    id: str
+    owner: str
+    header: dict[str, Any]
+    start: list[int]
+    secret: bytes
+    public: bool
+    clock: dict[str, int] | None
+    parent: str | None
+    rematch: str | None
+    created: float
+    started: float | None
+    status: str
+    round: int
+    turn: list[str]
+    outcome: dict[str, Any] | None
+    updated: float
+
+
+class SeatRecord(msgspec.Struct, kw_only=True):
+    """A row of `seats`."""
+
+    table_id: str
+    seat: str
+    side: str
+    place: int
+    kind: str
+    user_id: str | None = None
+    name: str | None = None
+    bot: str | None = None
+    invite: str | None = None
+
+
+class _Write(msgspec.Struct):
+    table: str
+    entries: list[Entry]
+    summary: dict[str, Any] | None
+    done: asyncio.Future[None]
+
+
+class Store:
+    def __init__(self, url: str, node: str = "") -> None:
+        self.url = make_url(url)
+        self.node = node  # this process, so that it knows its own notices
+        self.postgres = self.url.get_backend_name() == "postgresql"
+        self._queue: asyncio.Queue[_Write] = asyncio.Queue()
+        self._writing = asyncio.Lock()
+        self._writer: asyncio.Task[None] | None = None
+        self.engine: AsyncEngine
+
+    async def open(self) -> None:
+        from sandtable.server.migrate import migrate
+
+        if self.postgres:
+            self.engine = create_async_engine(self.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        else:
+            if self.url.database and self.url.database != ":memory:":
+                Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+            self.engine = create_async_engine(self.url)
+            event.listen(self.engine.sync_engine, "connect", _pragmas)
+        await migrate(self.engine)
+        self._writer = asyncio.create_task(self._write_all(), name="journal writer")
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that changes something. SQLite has one writer at a time, so they queue here, not there."""
+        if self.postgres:
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        async with self._writing, self.engine.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        async with self.engine.connect() as connection:
+            yield connection
+
+    # -- the journal ----------------------------------------------------------------------------------------------
+
+    async def append(self, table: str, new: list[Entry], summary: dict[str, Any] | None) -> None:
+        """Write entries down, with what the lobby shows of the table then. Durable when it answers."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(_Write(table, new, summary, done))
+        await done
+
+    async def _write_all(self) -> None:
+        while True:
+            batch = [await self._queue.get()]
+            while not self._queue.empty() and len(batch) < 64:
+                batch.append(self._queue.get_nowait())
+            try:
+                await self._commit(batch)
+            except IntegrityError:
+                for one in batch:  # find the one that is in the way; the others are to go through
+                    await self._commit_alone(one)
+            except BaseException as error:
+                _fail(batch, error)
+                if isinstance(error, asyncio.CancelledError):
+                    raise
+            else:
+                for one in batch:
+                    _succeed(one)
+
+    async def _commit_alone(self, one: _Write) -> None:
+        try:
+            await self._commit([one])
+        except IntegrityError:
+            _fail([one], Conflict(one.table))
+        except BaseException as error:
+            _fail([one], error)
+            if isinstance(error, asyncio.CancelledError):
+                raise
+        else:
+            _succeed(one)
+
+    async def _commit(self, batch: list[_Write]) -> None:
+        rows = [
+            {"table_id": one.table, **msgspec.structs.asdict(entry)} for one in batch for entry in one.entries
+        ]
+        async with self.write() as connection:
+            await connection.execute(insert(entries), rows)
+            for one in batch:
+                if one.summary is not None:
+                    await connection.execute(update(tables).where(tables.c.id == one.table).values(one.summary))
+                await self.notify(connection, f"entries {one.table} {self.node} {one.entries[-1].n}")
+
+    async def notify(self, connection: AsyncConnection, notice: str) -> None:
+        """Tell the other processes, once this transaction is through."""
+        if self.postgres:
+            await connection.execute(text("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice})
+
+    async def tell(self, notice: str) -> None:
+        """Tell the other processes something that is not written down."""
+        if self.postgres:
+            async with self.engine.begin() as connection:
+                await self.notify(connection, notice)
+
+    async def entries_of(self, table: str, since: int = 0) -> list[Entry]:
+        query = select(entries).where(entries.c.table_id == table, entries.c.n >= since).order_by(entries.c.n)
+        async with self.read() as connection:
+            found = (await connection.execute(query)).all()
+        return [Entry(row.n, row.kind, row.seat, row.text, list(row.chance), row.key, row.at, row.bank) for row in found]
+
+    # -- tables ---------------------------------------------------------------------------------------------------
+
+    async def add_table(self, record: TableRecord, places: Sequence[SeatRecord], first: Sequence[Entry] = ()) -> None:
+        async with self.write() as connection:
+            await connection.execute(insert(tables), msgspec.structs.asdict(record))
+            await connection.execute(insert(seats), [msgspec.structs.asdict(place) for place in places])
+            if first:
+                rows = [{"table_id": record.id, **msgspec.structs.asdict(entry)} for entry in first]
+                await connection.execute(insert(entries), rows)
+
+    async def table(self, table: str) -> tuple[TableRecord, list[SeatRecord]] | None:
+        found = await self.tables_of([table])
+        return found[0] if found else None
+
+    async def tables_of(self, ids: Sequence[str]) -> list[tuple[TableRecord, list[SeatRecord]]]:
+        """Tables and their seats, in the order of the ids; unknown ids are left out."""
+        async with self.read() as connection:
+            rows = (await connection.execute(select(tables).where(tables.c.id.in_(ids)))).all()
+            query = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.place)
+            places = (await connection.execute(query)).all()
+        by_id = {row.id: _record(row, TableRecord) for row in rows}
+        return [
+            (by_id[id], [_record(row, SeatRecord) for row in places if row.table_id == id]) for id in ids if id in by_id
+        ]
+
+    async def set_table(self, table: str, **values: Any) -> None:
+        async with self.write() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table).values(values))
+            await self.notify(connection, f"seats {table} {self.node}")
+
+    async def claim_rematch(self, table: str, rematch: str) -> str:
+        """Note the rematch of a table; answers the one noted first."""
+        async with self.write() as connection:
+            unset = (tables.c.id == table) & tables.c.rematch.is_(None)
+            await connection.execute(update(tables).where(unset).values(rematch=rematch))
+            noted = (await connection.execute(select(tables.c.rematch).where(tables.c.id == table))).scalar_one()
+            await self.notify(connection, f"seats {table} {self.node}")
+        return str(noted)
+
+    async def take_seat(self, place: SeatRecord, user: str, name: str, started: float) -> bool:
+        """Sit down, unless somebody else just has. The game starts when nobody is waited for."""
+        free = (
+            (seats.c.table_id == place.table_id)
+            & (seats.c.seat == place.seat)
+            & (seats.c.kind == place.kind)
+            & seats.c.user_id.is_(None)
+        )
+        async with self.write() as connection:
+            await connection.execute(select(tables.c.id).where(tables.c.id == place.table_id).with_for_update())
+            values = {"kind": "player", "user_id": user, "name": name, "invite": None}
+            taken = (await connection.execute(update(seats).where(free).values(values))).rowcount == 1
+            waiting = select(seats.c.seat).where(
+                seats.c.table_id == place.table_id, seats.c.kind.in_(["open", "invited"])
+            )
+            if taken and not (await connection.execute(waiting)).all():
+                begun = {"status": "playing", "started": started, "updated": started}
+                still = (tables.c.id == place.table_id) & (tables.c.status == "waiting")
+                await connection.execute(update(tables).where(still).values(begun))
+            await self.notify(connection, f"seats {place.table_id} {self.node}")
+        return taken
+
+    async def set_invite(self, table: str, seat: str, invite: str) -> None:
+        async with self.write() as connection:
+            one = (seats.c.table_id == table) & (seats.c.seat == seat)
+            await connection.execute(update(seats).where(one).values(invite=invite))
+            await self.notify(connection, f"seats {table} {self.node}")
+
+
+def _record(row: Row[Any], type_: type[Any]) -> Any:
+    return type_(**row._mapping)
+
+
+def _succeed(one: _Write) -> None:
+    if not one.done.done():
+        one.done.set_result(None)
+
+
+def _fail(batch: list[_Write], error: BaseException) -> None:
+    for one in batch:
+        if not one.done.done():
+            one.done.set_exception(error)
+
+
+def _pragmas(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

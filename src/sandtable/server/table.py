@@ -1,0 +1,308 @@
+"""A live table: a match, the ledger it comes from, who sits and listens.
+
+Everything that changes a table happens in `act`, one at a time: the choice is tried on the match, written down and
+committed, and only then told to anybody. If it cannot be written, the match is made anew from the ledger.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import time
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import msgspec
+
+from sandtable.match import Match
+from sandtable.notation.scene import Scene
+from sandtable.server.auth import User
+from sandtable.server.boards import board_of, info_of, summary_of, turn_of
+from sandtable.server.clock import Waiting
+from sandtable.server.ledger import Entry, Ledger, Request
+from sandtable.server.listeners import Listener
+from sandtable.server.presence import Presence
+from sandtable.server.protocol import Chat, ClockRule, State, TableInfo, Undo
+from sandtable.server.refusals import Refused
+from sandtable.server.replaying import dice_of, go_on, replay, tale_lengths
+from sandtable.server.store import Conflict, SeatRecord, TableRecord
+
+if TYPE_CHECKING:
+    from sandtable.server.hub import Hub
+
+T = TypeVar("T")
+
+ATTEMPTS: Final = 8  # at writing down, while other processes are quicker
+
+
+class Table:
+    def __init__(self, hub: Hub, record: TableRecord, seats: list[SeatRecord], entries: list[Entry]) -> None:
+        self.hub = hub
+        self.record = record
+        self.seats = {place.seat: place for place in seats}
+        self.ledger = Ledger(entries)
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.presence = Presence(list(self.seats))
+        self.used = time.monotonic()
+        self.epoch = 0  # changes when choices are taken back
+        self.suspect = False  # a write failed: what is in the database is not known
+        self.match: Match
+        self.cut: dict[str, int]  # events that no taking back has ever touched, by seat
+        self.rebuild()
+        rule = ClockRule(**record.clock) if record.clock else None
+        self.waiting = Waiting(rule, list(self.seats), self.ledger.banks)
+        # Time a server was down counts only where there are days for a decision.
+        since = max(self.ledger.turned, record.started or 0.0) if self.waiting.days else time.time()
+        self.waiting.turn(self.turn, since)
+        self.counting: set[str] = set()  # seats whose countdown has been shown
+
+    # -- what it is -----------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.record.id
+
+    @property
+    def playing(self) -> bool:
+        return self.record.status == "playing"
+
+    @property
+    def turn(self) -> list[str]:
+        return turn_of(self.match) if self.record.status != "waiting" else []
+
+    @property
+    def scene(self) -> Scene:
+        return self.match.scene
+
+    def rebuild(self) -> None:
+        """Make the match from the ledger."""
+        choices = self.ledger.choices
+        kept = len(choices) if self.ledger.kept is None else min(self.ledger.kept, len(choices))
+        self.match = replay(self.record, choices, self.hub.settings.data, kept)
+        self.cut = dict.fromkeys(["", *self.seats], 1 << 30) if self.ledger.kept is None else tale_lengths(self.match)
+        go_on(self.match, choices[kept:])
+        self.match.continue_with(dice_of(self.record.secret))
+        self.epoch += 1
+
+    def seats_of(self, user: User | None) -> list[str]:
+        return [seat for seat, place in self.seats.items() if user is not None and place.user_id == user.id]
+
+    def person_at(self, seat: str) -> bool:
+        """Whether a person plays the seat just now."""
+        return self.seats[seat].kind == "player" and seat not in self.ledger.stand_ins
+
+    def bot_at(self, seat: str) -> str | None:
+        return self.ledger.stand_ins.get(seat) or self.seats[seat].bot
+
+    def may_look(self, user: User | None) -> bool:
+        return self.record.public or bool(self.seats_of(user)) or (user is not None and user.id == self.record.owner)
+
+    def holds_all(self, user: User | None) -> bool:
+        """Whether nobody but this user and bots sits at the table."""
+        people = [place for place in self.seats.values() if place.kind != "bot"]
+        return user is not None and bool(people) and all(place.user_id == user.id for place in people)
+
+    def request(self) -> Request | None:
+        """The request to take back that stands now."""
+        request = self.ledger.request
+        return request if request is not None and request.at == self.match.number and self.playing else None
+
+    # -- acting ---------------------------------------------------------------------------------------------------
+
+    async def act(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something to the table, alone, and to its end even if who asked for it has gone."""
+
+        async def alone() -> T:
+            async with self.lock:
+                self.used = time.monotonic()
+                if self.suspect:
+                    await self.catch_up()
+                return await work()
+
+        return await asyncio.shield(self.hub.spawn(alone()))
+
+    async def write(self, make: Callable[[], list[Entry]]) -> None:
+        """Write entries down, durably. `make` tries them on the match, and is asked again if another was quicker."""
+        for _ in range(ATTEMPTS):
+            before = self.match.number
+            try:
+                new = make()
+            except BaseException:
+                if len(self.ledger.choices) != self._played():
+                    self.rebuild()
+                raise
+            if not new:
+                return
+            hidden = self.hides(before, new)
+            summary = None if hidden else self.summary(new[-1].at)
+            try:
+                await self.hub.store.append(self.id, new, summary)
+            except Conflict:
+                await self.catch_up()
+                continue
+            except Exception as error:
+                self.suspect = True
+                self.rebuild()
+                raise Refused("storage", f"this could not be written down: {error}") from error
+            for entry in new:
+                self.ledger.add(entry)
+            self.moved(summary, new[-1].at)
+            return
+        raise Refused("stale", "others were quicker; look again")
+
+    def hides(self, before: int, new: list[Entry]) -> bool:
+        """Whether entries are a secret bid: nobody but its seat may know of it."""
+        return all(entry.kind == "choice" for entry in new) and self.match.number == before
+
+    def summary(self, now: float) -> dict[str, Any]:
+        return summary_of(self.match, self.record.status == "waiting", now)
+
+    def moved(self, summary: dict[str, Any] | None, now: float) -> None:
+        """Something was committed. A secret bid has no summary, and only its seat is told (by who answers it)."""
+        if summary is not None:
+            for name, value in summary.items():
+                setattr(self.record, name, value)
+            self.waiting.turn(self.turn, now)
+            self.tell_all()
+        self.hub.bots_at(self)
+
+    async def catch_up(self) -> None:
+        """Read what others have written, and make the match anew."""
+        try:
+            found = await self.hub.store.table(self.id)
+            for entry in await self.hub.store.entries_of(self.id, self.ledger.count):
+                self.ledger.add(entry)
+        except Exception as error:
+            raise Refused("storage", f"the database does not answer: {error}") from error
+        if found is not None:
+            self.take_over(*found)
+        self.rebuild()
+        self.suspect = False
+        self._shorten()
+        self.waiting.banks.update(self.ledger.banks if self.waiting.rule else {})
+        self.waiting.turn(self.turn, time.time())
+        self.tell_all()
+        self.hub.bots_at(self)
+
+    def take_over(self, record: TableRecord, seats: list[SeatRecord]) -> None:
+        """The table's own rows have changed: somebody sat down, the game began."""
+        self.record = record
+        self.seats = {place.seat: place for place in seats}
+        for listener in self.listeners:
+            held = self.seats_of(listener.user)
+            for seat in held:
+                if seat not in listener.seats:
+                    self.presence.arrive(seat)
+            listener.seats = held
+            for board in listener.boards:
+                listener.told.setdefault(board, 0)
+
+    def _played(self) -> int:
+        return len(self.match.journal.choices)
+
+    def _shorten(self) -> None:
+        """After taking back: listeners have no more events than there are."""
+        lengths = tale_lengths(self.match)
+        for seat in self.cut:
+            self.cut[seat] = min(self.cut[seat], lengths[seat]) if self.ledger.kept is not None else self.cut[seat]
+        for listener in self.listeners:
+            listener.told = {seat: min(count, lengths[seat], self.cut[seat]) for seat, count in listener.told.items()}
+
+    def taken_back(self) -> None:
+        self.epoch += 1
+        self._shorten()
+
+    # -- showing --------------------------------------------------------------------------------------------------
+
+    def info(self, user: User | None) -> TableInfo:
+        id = user.id if user is not None else None
+        return info_of(self.record, list(self.seats.values()), self.match.catalog.name, id, self)
+
+    def state(self, user: User | None, told: dict[str, int], reply: str | None = None) -> State:
+        """The table as a user sees it, with the events it has not been told. Only under the lock."""
+        boards = {
+            seat: board_of(self.match, seat, told.get(seat, 0), asked=self.playing, can_undo=self.can_undo(seat))
+            for seat in self.seats_of(user) or [""]
+        }
+        request = self.request()
+        return State(
+            seq=self.match.number,
+            table=self.info(user),
+            boards=boards,
+            undo=Undo(request.seat, request.to) if request is not None else None,
+            reply=reply,
+        )
+
+    def state_for(self, listener: Listener, reply: str | None = None) -> bytes:
+        """The state as a listener is to get it now."""
+        state = self.state(listener.user, listener.told, reply)
+        for seat, board in state.boards.items():
+            listener.told[seat] = board.first + len(board.events)
+        listener.dirty = False
+        return _encoder.encode(state)
+
+    def can_undo(self, seat: str) -> bool:
+        """Whether the seat can take back without asking anybody."""
+        return bool(seat) and self.playing and self.hub.acts.free_undo(self, seat) is not None
+
+    def tell_all(self) -> None:
+        for listener in self.listeners:
+            listener.mark()
+
+    def chat(self, chat: Chat) -> None:
+        for listener in self.listeners:
+            listener.push(chat)
+
+    # -- who is there ---------------------------------------------------------------------------------------------
+
+    def enter(self, listener: Listener) -> None:
+        listener.told = {seat: min(listener.told.get(seat, 0), self.cut[seat]) for seat in ["", *self.seats]}
+        news = [seat for seat in listener.seats if not self.presence.here(seat)]
+        self.listeners.add(listener)
+        for seat in listener.seats:
+            self.presence.arrive(seat)
+        if news:
+            self.there(listener)
+
+    def leave(self, listener: Listener) -> None:
+        if listener not in self.listeners:
+            return
+        self.listeners.discard(listener)
+        self.used = time.monotonic()
+        for seat in listener.seats:
+            self.presence.leave(seat)
+        if any(not self.presence.here(seat) for seat in listener.seats):
+            self.there(listener)
+
+    def there(self, but: Listener | None = None) -> None:
+        """Who is at the table has changed."""
+        for listener in self.listeners:
+            if listener is not but:
+                listener.mark()
+        self.hub.say_presence(self)
+
+    def time_left(self, seat: str) -> float | None:
+        left = self.waiting.left(seat, time.time() if self.playing else self.record.updated)
+        return round(left, 1) if left is not None and self.seats[seat].kind != "bot" else None
+
+    def absent_for(self, seat: str) -> float | None:
+        """Seconds for which others have been waiting for somebody who is not there."""
+        if not self.playing or self.waiting.days or seat not in self.waiting.asked or not self.person_at(seat):
+            return None
+        user = self.seats[seat].user_id
+        others = [place.seat for place in self.seats.values() if place.user_id not in (None, user)]
+        if self.presence.here(seat) or not any(self.presence.here(other) for other in others):
+            return None
+        return time.time() - max(self.presence.left(seat), self.waiting.asked[seat])
+
+    def away(self, seat: str) -> int | None:
+        """Seconds until a bot steps in, once the grace is over."""
+        absence = self.hub.settings.absence
+        gone = self.absent_for(seat)
+        if gone is None or gone < absence.grace:
+            return None
+        return max(0, math.ceil(absence.grace + absence.countdown - gone))
+
+
+_encoder = msgspec.json.Encoder()
