@@ -1,6 +1,6 @@
 /* The HTTP API. */
 
-import type { Created, Lobby, Me, NewTable, Rule, ScenarioBrief, Step, TableInfo } from './wire';
+import type { Created, Lobby, Me, NewTable, RuleBrief, RuleText, ScenarioBrief, Step, TableInfo } from './wire';
 
 /** What the server refused; `status` is 0 when it did not answer at all. */
 export class ApiError extends Error {
@@ -38,14 +38,16 @@ const at = (table: string): string => `/tables/${encodeURIComponent(table)}`;
 
 export const api = {
   me: (): Promise<Me> => call('GET', '/me'),
-  rename: (name: string): Promise<Me> => call('POST', '/me', { name }),
+  /** Take a name; who is a guest already is renamed. */
+  guest: (name: string): Promise<Me> => call('POST', '/guest', { name }),
   scenarios: (): Promise<ScenarioBrief[]> => call('GET', '/scenarios'),
   lobby: (): Promise<Lobby> => call('GET', '/lobby'),
-  table: (id: string): Promise<TableInfo> => call('GET', at(id)),
+  table: (id: string, invite: string | null = null): Promise<TableInfo> => call('GET', at(id) + (invite ? `?invite=${encodeURIComponent(invite)}` : '')),
   create: (table: NewTable): Promise<Created> => call('POST', '/tables', table),
   join: (id: string, seat: string | null, invite: string | null): Promise<TableInfo> => call('POST', `${at(id)}/join`, { seat, invite }),
   fork: (id: string, step: number, seat: string, bot = 'greedy'): Promise<Created> => call('POST', `${at(id)}/fork`, { step, seat, bot }),
   rematch: (id: string): Promise<Created> => call('POST', `${at(id)}/rematch`),
   step: (id: string, step: number): Promise<Step> => call('GET', `${at(id)}/replay/${step}`),
-  rules: (query: string): Promise<Rule[]> => call('GET', `/rules?q=${encodeURIComponent(query)}`),
+  rules: (query: string): Promise<RuleBrief[]> => call('GET', `/rules?q=${encodeURIComponent(query)}`),
+  rule: (id: string): Promise<RuleText> => call('GET', `/rules/${encodeURIComponent(id)}`),
 };

@@ -3,12 +3,12 @@
 
 import type { FromClient, ToClient } from './wire';
 
-export type Line = 'connecting' | 'open' | 'lost' | 'closed';
+export type Line = 'connecting' | 'open' | 'lost' | 'closed' | 'gone';
 
 export interface Listener {
   message(message: ToClient): void;
   line(line: Line): void;
-  events(): number; // how many events the client has, for resuming
+  events(): string; // how many events the client has of each seat, for resuming: us:12,german:14
 }
 
 /** Messages that must arrive: kept until the answer names their key. */
@@ -25,6 +25,9 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING = 20000;
 const SILENCE = 50000;
+const AGAIN = 900; // after the table was too busy to take a choice
+const FORBIDDEN = 4403;
+const UNKNOWN = 4404;
 
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -71,7 +74,7 @@ export class TableSocket {
   private connect(): void {
     this.listener.line(this.socket ? 'lost' : 'connecting');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/ws?events=${this.listener.events()}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/ws?events=${encodeURIComponent(this.listener.events())}`);
     this.socket = socket;
     socket.onopen = () => {
       this.heard = Date.now();
@@ -83,12 +86,23 @@ export class TableSocket {
       this.heard = Date.now();
       this.receive(JSON.parse(event.data) as ToClient);
     };
-    socket.onclose = () => {
-      if (socket === this.socket && !this.stopped) this.retry();
+    socket.onclose = (event) => {
+      if (socket !== this.socket || this.stopped) return;
+      if (event.code === FORBIDDEN || event.code === UNKNOWN) {
+        this.close();
+        this.listener.line('gone');
+      } else this.retry();
     };
   }
 
   private receive(message: ToClient): void {
+    if (message.type === 'error' && (message.code === 'too-fast' || message.code === 'storage')) {
+      const kept = this.waiting.find((waiting) => waiting.key === message.reply);
+      if (kept) {
+        setTimeout(() => this.waiting.includes(kept) && this.write(kept), AGAIN);
+        return;
+      }
+    }
     if ('reply' in message && message.reply) this.waiting = this.waiting.filter((kept) => kept.key !== message.reply);
     if (message.type === 'welcome') {
       this.wait = FIRST_WAIT;

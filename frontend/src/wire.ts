@@ -198,6 +198,7 @@ export interface TableInfo {
   turn: string[];
   outcome: Outcome | null;
   parent: string | null;
+  rematch: string | null;
 }
 
 export interface Board {
@@ -295,4 +296,10 @@ export interface Step {
   seat: string | null;
   marks: number[];
 }
-export interface Rule { id: string; title: string; text: string; section?: string }
+export interface RuleBrief { id: string; title: string; group: string; section: string }
+export interface RuleText extends RuleBrief {
+  parts: { label: string; text: string }[];
+  cites: string[];
+  background: string;
+  source: string;
+}

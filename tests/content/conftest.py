@@ -1,4 +1,4 @@
-"""A small sound scenario, and the means to break it one change at a time."""
+"""Two small sound scenarios, and the means to break them one change at a time."""
 
 from __future__ import annotations
 
@@ -56,6 +56,62 @@ tile = "12B"
 side = "us"
 """
 
+DESERT = (
+    """\
+id         = "mine"
+book       = "north-africa"
+name       = "Mine"
+source     = "ours"
+initiative = "italian"
+
+[briefing]
+en = """
+    + '"""\nTwo lines\nof text.\n"""'
+    + """
+es = "Una línea."
+
+[board]
+axis = "rows"
+lines = [
+  { offset = 0, tiles = ["18A", "19A", "17A"] },
+  { offset = 1, tiles = ["12A", "1B"] },
+]
+objectives = { 17A = 1 }
+
+[[structure]]
+name    = "Fuel Dump"
+tile    = "19A"
+points  = 2
+defence = 6
+
+[escape]
+lrdg = ["12A"]
+
+[lrdg]
+victory  = ["claim 3", "escape 2 soldiers", "escape: Sniper, Gun Truck"]
+scouted  = ["12A"]
+counters = { 12A = ["Sniper"] }
+vehicles = { 1B = ["Gun Truck"] }
+crew     = { "Gun Truck" = ["Scout", "", "Sergeant"] }
+
+[lrdg.cards]
+"Lieutenant" = [1, 0]
+"Scout"      = [1, 3]
+"Sergeant"   = [1, 3]
+"Sniper"     = [1, 3]
+
+[italian]
+victory  = ["neutralise 2", "neutralise: Gun Truck"]
+counters = { 17A = ["Rifleman A"] }
+vehicles = { 18A = ["Medium Tank", "Scout Car"] }
+crew     = { "Medium Tank" = ["Tank Driver T"] }
+
+[italian.cards]
+"Rifleman A"    = [1, 3]
+"Tank Driver T" = [1, 3]
+"""
+)
+
 
 def mistakes(text: str) -> list[tuple[str, str, str]]:
     """Cases written as three lines each: "- what is replaced", "+ by what", and the problem that follows."""
@@ -79,13 +135,11 @@ def library() -> Library:
     return Library()
 
 
-@pytest.fixture
-def problems_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Break:
-    """Replace texts of the scenario, two arguments a replacement, and give the problems as printed."""
-    monkeypatch.chdir(tmp_path)
+def breaker(sound: str) -> Break:
+    """Replace texts of a sound scenario, two arguments a replacement, and give the problems as printed."""
 
     def problems(*changes: str) -> list[str]:
-        text = SCENARIO
+        text = sound
         for old, new in zip(changes[::2], changes[1::2], strict=True):
             assert text.count(old) == 1, f"{old!r} is there {text.count(old)} times"
             text = text.replace(old, new)
@@ -93,3 +147,15 @@ def problems_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Break:
         return [str(error) for error in check("mine.toml")]
 
     return problems
+
+
+@pytest.fixture
+def problems_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Break:
+    monkeypatch.chdir(tmp_path)
+    return breaker(SCENARIO)
+
+
+@pytest.fixture
+def desert_problems(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Break:
+    monkeypatch.chdir(tmp_path)
+    return breaker(DESERT)

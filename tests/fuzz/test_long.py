@@ -25,7 +25,7 @@ from tests.toys.teams import team_game
 pytestmark = pytest.mark.long
 
 TIMES = int(os.environ.get("SANDTABLE_LONG") or 1)
-CHECKED = 60 * TIMES  # games with everything checked at every decision, for each scenario
+CHECKED = 20 * TIMES  # games with everything checked at every decision, for each scenario
 FAST = 1000 * TIMES  # games played through, looked at only at the end
 PARTS = 4  # so that several processes share a scenario
 

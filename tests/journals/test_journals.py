@@ -81,7 +81,8 @@ def test_the_outcome_agrees_with_the_board(matches: dict[str, Match]) -> None:
         assert match.state.winner == winner
         loser = int(match.catalog.enemy[winner])
         score = [int(n) for n in match.state.score]
-        facts = match.book.victory.facts(match.game, match.state)
+        sides = match.view().sides
+        facts = {fact: [side.facts[fact] for side in sides] for fact in ("pinned", "hopeless")}
         match match.outcome.reason:
             case "claimed":
                 assert score[winner] >= match.catalog.claim[winner] > 0, name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from sandtable.api import scenarios, set_up
@@ -121,7 +122,8 @@ def own_part(events: Seen, seat: int) -> Seen:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_twins_tell_the_same_story(scenario: str) -> None:
-    """A seat makes the same choices in both: until a rule shows something hidden, it sees the same events and views."""
+    """A seat makes the same choices in both: until a rule shows something hidden, it sees the same offers, events
+    and views."""
     catalog, book = set_up(scenario)
     stream = Stream(7)
     main = Match(catalog, book, SeededDice(5), cap=CAP)
@@ -136,6 +138,8 @@ def test_twins_tell_the_same_story(scenario: str) -> None:
                 if ours is None or theirs is None:
                     break
                 assert ours.texts == theirs.texts
+                offers = [msgspec.json.encode(m.offer(decision.seat)) for m in (one, two)]
+                assert offers[0] == offers[1]
                 since = len(one.story.events), len(two.story.events)
                 key = pick(stream, [option.key for option in ours.options], True)
                 one.submit(option_of(key), decision.seat)

@@ -198,6 +198,19 @@ def check_view(game: Game, state: State, seat: int) -> None:
                     assert f'"{kind.token}"' not in text
 
 
+def check_offer(match: Match) -> None:
+    """A client that knows no rules is offered exactly the options of the decision, and nobody else anything."""
+    decisions = match.decisions
+    for seat in match.catalog.seats:
+        offer = match.offer(seat)
+        mine = [decision for decision in decisions if decision.seat == seat]
+        if not mine:
+            assert offer is None
+        else:
+            assert offer is not None and [option.text for option in offer.options] == mine[0].texts
+            assert msgspec.json.encode(offer)
+
+
 # --- a whole game ------------------------------------------------------------------------------------------------
 
 
@@ -230,6 +243,7 @@ class Walk:
                 check_hidden(bare, state, decision.number)
                 for seat in (NOBODY, *range(len(self.catalog.seats))):
                     check_view(bare, state, seat)
+                check_offer(match)
             key = pick(stream, keys, self.keen)
             match.submit(option_of(key))
             bare.apply(state, key)

@@ -27,7 +27,7 @@ from sandtable.core.game import Game
 from sandtable.core.geometry import Geometry
 from sandtable.core.option import END, NUMBER, PLAY, SHARED_KINDS, STOP, STRIKE, UNIT, OptionKind, a_of, b_of, kind_of
 from sandtable.core.outcome import SHARED_REASONS, Reason
-from sandtable.core.rulebook import ActionRule, Injury, Movement, Procedure, Rulebook, Victory
+from sandtable.core.rulebook import ActionRule, Display, Injury, Movement, Procedure, Rulebook, Victory
 from sandtable.core.state import DECK, DISCARD, HAND, OFF, PC, PLAYED, REMOVED, State
 from sandtable.rules import procedures as proc
 from sandtable.rules.shared.cards import discard_turn, move, take_dud
@@ -277,13 +277,10 @@ class LastFlying(Victory):
                 g.win(s, c.enemy[side], SHOT_DOWN)
                 return
 
-    def facts(self, g: Game, s: State) -> dict[str, list[int]]:
-        """The facing of each side's first, second … aircraft."""
-        c = g.catalog
-        return {
-            f"facing-{place}": [int(s.extra[FACING + int(c.side_unit[side]) + place]) for side in range(len(c.sides))]
-            for place in range(len(c.units) // len(c.sides))
-        }
+
+class Bearings(Display):
+    def unit(self, g: Game, s: State, unit: int) -> dict[str, int | str]:
+        return {"facing": int(s.extra[FACING + unit])}
 
 
 AIRCRAFT: Final = 2  # a side
@@ -315,6 +312,7 @@ def hex_book(board: HexMap) -> Rulebook:
         [EventKind("turned", [Field("unit", UNIT), Field("facing", NUMBER)])],
         {},
         [],
+        Bearings(),
     )
 
 

@@ -19,7 +19,7 @@ from sandtable.rules.ground.control import Control
 from sandtable.rules.ground.events import ground_events
 from sandtable.rules.ground.extra import RIFLEMAN
 from sandtable.rules.ground.march import MARKED, SCOUTING, Guide, March
-from sandtable.rules.ground.pin import PinVictory, pin_reasons
+from sandtable.rules.ground.pin import PinDisplay, PinVictory, pin_reasons
 from sandtable.rules.ground.support import Conceal, Inspire, Recon
 from sandtable.rules.shared.support import Bolster, Command
 
@@ -67,6 +67,7 @@ def team_book() -> Rulebook:
         ground_events(),
         {"rifleman": RIFLEMAN},
         [],
+        PinDisplay(),
     )
 
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from sandtable.content.schema import EVERY_UNIT, BookData, Name, ScenarioData, SideSetup
+from sandtable.content.suggest import counted
 from sandtable.content.table import Table
+from sandtable.content.victory import audit_victory
 
 
 def audit(scenario: ScenarioData, book: BookData, root: Table, sound: Collection[str]) -> None:
-    """Report what no single key shows. `scenario` may lack what was reported before, so units are compared only for the
-    `sound` sides, those without a problem so far."""
+    """Report what no single key shows. `scenario` may lack what was reported before, so parts are compared only when
+    they are `sound`, without a problem so far: a side by its id, "structure" and "escape"."""
     for side, setup in scenario.sides.items():
         _markers(side, setup, root)
         if side in sound:
             _units(side, setup, book, root)
-        _claims(side, setup, scenario, root)
         used, most = len({spawn.tile for spawn in setup.spawn}), book.sides[side].spawn_markers
         if used > most:
-            root.report((side, "spawn"), f"{used} tiles, but the box has {most} spawn markers")
+            root.report((side, "spawn"), f"{counted(used, 'tiles')}, but the box has {counted(most, 'spawn markers')}")
+    audit_victory(scenario, root, sound)
     first, *others = scenario.sides
     for other in others:
         both = set(scenario.sides[first].controlled) & set(scenario.sides[other].controlled)
@@ -36,25 +38,17 @@ def _markers(side: str, setup: SideSetup, root: Table) -> None:
 def _units(side: str, setup: SideSetup, book: BookData, root: Table) -> None:
     """A counter on the board has cards; a unit with cards starts on the board or can enter it (NOR-28, RUL-39)."""
     cards = {Name(card.title, card.squad) for card in setup.cards if card.deck + card.supply}
-    for counter in setup.counters:
-        name = Name(counter.title, counter.squad)
+    there: list[tuple[Name, str, str]] = [(Name(c.title, c.squad), "counters", c.tile) for c in setup.counters]
+    there += [(name, "crew", vehicle) for name, vehicle in setup.aboard.items()]
+    for name, key, place in there:
         if name not in cards:
-            root.report((side, "counters", counter.tile), f'"{name}" has no cards', f"add it to [{side}.cards]")
-    placed = {Name(counter.title, counter.squad) for counter in setup.counters}
+            root.report((side, key, place), f'"{name}" has no cards', f"add it to [{side}.cards]")
     groups = {spawn.group for spawn in setup.spawn}
-    for name in sorted(cards - placed, key=str):
-        if book.cards[name.title].klass != "combat" or groups & {EVERY_UNIT, name.squad, str(name)}:
+    for name in sorted(cards - {name for name, _, _ in there}, key=str):
+        if book.card(side, name.title).klass != "combat" or groups & {EVERY_UNIT, name.squad, str(name)}:
             continue
-        root.report(
-            (side, "cards", str(name)), "is not on the board and has no spawn tile", f"add it to [{side}] spawn"
-        )
-
-
-def _claims(side: str, setup: SideSetup, scenario: ScenarioData, root: Table) -> None:
-    """A claim must be within reach of all points on the board, unless a special rule can raise them (NOR-29)."""
-    total = sum(scenario.objectives.values())
-    if any(special.verb == "raise" for special in scenario.specials):
-        return
-    for index, victory in enumerate(setup.victory):
-        if victory.kind == "claim" and victory.number is not None and victory.number > total:
-            root.report((side, "victory", index), f"claim {victory.number}, but the board has {total} points")
+        if book.sides[side].spawn_markers:
+            problem, advice = "is not on the board and has no spawn tile", f"add it to [{side}] spawn"
+        else:
+            problem, advice = "is not on the board", f"add it to [{side}] counters or crew"
+        root.report((side, "cards", str(name)), problem, advice)

@@ -1,4 +1,5 @@
-"""A book folder (book, cards, counters and tiles .toml) read into a BookData, with every problem it has."""
+"""A book folder (book, cards, counters, tiles and perhaps vehicles .toml) read into a BookData, with every problem it
+has."""
 
 from __future__ import annotations
 
@@ -9,28 +10,32 @@ from pathlib import Path
 from typing import Final
 
 from sandtable.content.errors import ContentError
+from sandtable.content.roster import read_cards, read_counters, read_vehicles
 from sandtable.content.schema import (
-    ACTIONS,
     ARTS,
-    CLASSES,
     SOURCES,
-    ActionData,
     BookData,
     BoxData,
     CardData,
     CounterData,
     SideData,
     TileData,
+    VehicleData,
 )
-from sandtable.content.source import Key, Source
-from sandtable.content.suggest import hint
+from sandtable.content.source import Source
 from sandtable.content.table import SLUG, Table
 
-BOOK_FILES: Final = ("book.toml", "cards.toml", "counters.toml", "tiles.toml")
-RESERVED: Final = frozenset({"id", "book", "name", "source", "operation", "date", "initiative", "board", "special"})
+BOOK_FILES: Final = ("book.toml", "cards.toml", "counters.toml", "vehicles.toml", "tiles.toml")
+OPTIONAL_FILES: Final = frozenset({"vehicles.toml"})
 
-_TITLE: Final = re.compile(r"[A-Z][A-Za-z]*(?:[ -][A-Za-z]+)*")
-_SQUAD: Final = re.compile(r"[A-Z]")
+# Keys of a scenario file, where a side has its table beside them.
+# fmt: off
+RESERVED: Final = frozenset({
+    "id", "book", "name", "source", "operation", "date", "initiative", "board", "special", "structure", "escape",
+    "briefing", "why_unbalanced",
+})
+# fmt: on
+
 _TILE: Final = re.compile(r"[1-9][0-9]?[AB]")
 
 
@@ -43,26 +48,30 @@ def read_book(folder: Path, problems: list[ContentError]) -> BookData | None:
 
 
 def _read(folder: Path, problems: list[ContentError]) -> BookData | None:
-    sources = []
+    files: dict[str, Table] = {}
     for name in BOOK_FILES:
+        path = folder / name
+        if name in OPTIONAL_FILES and not path.exists():
+            continue
         try:
-            sources.append(Source(folder / name, f"{folder.name}/{name}"))
+            files[name] = Table.root(Source(path, f"{folder.name}/{name}"), problems)
         except ContentError as error:
             problems.append(error)
-    if len(sources) < len(BOOK_FILES):
+    if problems:
         return None
-    book, cards_file, counters_file, tiles_file = (Table.root(source, problems) for source in sources)
+    book = files["book.toml"]
     identity = book.slug("id")
     name = book.text("name")
     source = book.choice("source", SOURCES)
     sides = _sides(book.table("side"))
     box = _box(book.table("box"))
     book.finish()
-    cards = _cards(cards_file)
-    counters = _counters(counters_file, cards)
-    tiles = _tiles(tiles_file)
+    cards = read_cards(files["cards.toml"], sides)
+    counters = read_counters(files["counters.toml"], sides, cards)
+    vehicles = read_vehicles(files["vehicles.toml"], sides, cards) if "vehicles.toml" in files else {}
+    tiles = _tiles(files["tiles.toml"])
     if not problems:
-        _count(book, sides, box, cards, counters, tiles)
+        _count(book, sides, box, cards, counters, vehicles, tiles)
     return BookData(
         id=identity,
         name=name,
@@ -71,9 +80,10 @@ def _read(folder: Path, problems: list[ContentError]) -> BookData | None:
         box=box,
         cards=cards,
         counters=counters,
+        vehicles=vehicles,
         tiles=tiles,
         path=folder,
-        content_hash=hashlib.sha256(b"".join(file.digest for file in sources)).hexdigest(),
+        content_hash=hashlib.sha256(b"".join(file.source.digest for file in files.values())).hexdigest(),
     )
 
 
@@ -89,9 +99,10 @@ def _sides(table: Table) -> dict[str, SideData]:
             adjective=entry.text("adjective"),
             cards=entry.number("cards", 1),
             counters=entry.number("counters", 1),
+            vehicles=entry.maybe_number("vehicles") or 0,
             control_markers=entry.number("control_markers"),
-            spawn_markers=entry.number("spawn_markers"),
-            target_markers=entry.number("target_markers"),
+            spawn_markers=entry.maybe_number("spawn_markers") or 0,
+            target_markers=entry.maybe_number("target_markers") or 0,
         )
         entry.finish()
     if table.data and len(sides) != 2:
@@ -104,75 +115,14 @@ def _box(table: Table) -> BoxData:
         tiles=table.number("tiles", 1),
         objectives=table.number("objectives"),
         dice=table.number("dice"),
-        radio_markers=table.number("radio_markers"),
+        radio_markers=table.maybe_number("radio_markers") or 0,
         initiative_markers=table.number("initiative_markers"),
+        damage_markers=table.maybe_number("damage_markers") or 0,
+        escape_markers=table.maybe_number("escape_markers") or 0,
+        structure_markers=table.maybe_number("structure_markers") or 0,
     )
     table.finish()
     return box
-
-
-def _cards(root: Table) -> dict[str, CardData]:
-    cards: dict[str, CardData] = {}
-    root.choice("source", SOURCES)
-    for entry in root.tables("card", required=True):
-        title = _title(entry, cards)
-        klass = entry.choice("class", CLASSES)
-        squads = _squads(entry)
-        initiative = entry.number("initiative", 1)
-        copies = entry.number("copies", 1)
-        written = entry.words("actions")
-        actions = tuple(action for key, text in written if (action := _action(entry, key, text, squads)))
-        if klass == "dud" and written:
-            entry.report(("actions",), "a dud card has no actions")  # COM-01
-        elif klass in ("combat", "command") and not entry.data.get("actions", []):
-            entry.report(("actions",), f"a {klass} card has at least one action")  # COM-02
-        entry.finish()
-        cards[title] = CardData(
-            title=title, klass=klass, initiative=initiative, squads=squads, copies=copies, actions=actions
-        )
-    root.finish()
-    return cards
-
-
-def _action(entry: Table, key: Key, text: str, squads: tuple[str, ...]) -> ActionData | None:
-    """`recon`, `scout 2` or `bolster 2 squad` (COM-13)."""
-    name, *rest = text.split() or [""]
-    if name not in ACTIONS:
-        if name:
-            entry.report(key, f'unknown action "{name}"', hint(name, ACTIONS))
-        return None
-    limited = rest[-1:] == ["squad"]
-    if limited:
-        rest.pop()
-        if not squads:
-            entry.report(key, "is limited to a squad, but the card has none")
-    if not ACTIONS[name]:
-        if rest:
-            entry.report(key, f'"{name}" takes no value', f'write "{name}"')
-        return ActionData(name=name, squad_limited=limited)
-    if len(rest) != 1 or not re.fullmatch(r"[0-9]{1,2}", rest[0]):
-        entry.report(key, f'"{name}" takes one value', f'write "{name} 1"')
-        return None
-    return ActionData(name=name, value=int(rest[0]), squad_limited=limited)
-
-
-def _counters(root: Table, cards: Mapping[str, CardData]) -> dict[str, CounterData]:
-    counters: dict[str, CounterData] = {}
-    root.choice("source", SOURCES)
-    combat = {title: card for title, card in cards.items() if card.klass == "combat"}
-    for entry in root.tables("counter", required=True):
-        title = _title(entry, counters)
-        counters[title] = CounterData(title=title, squads=_squads(entry), defence=entry.number("defence"))
-        if title and title not in combat:
-            entry.report(("title",), f'there is no combat card "{title}"', hint(title, combat))
-        elif title and counters[title].squads != combat[title].squads:
-            entry.report(("squads",), "must be the squads of its cards")  # COM-03
-        entry.finish()
-    for title in combat:
-        if title and title not in counters:
-            root.report(("counter",), f'there is no counter for the combat card "{title}"')
-    root.finish()
-    return counters
 
 
 def _tiles(root: Table) -> dict[str, TileData]:
@@ -184,31 +134,15 @@ def _tiles(root: Table) -> dict[str, TileData]:
         if not _TILE.fullmatch(name):
             table.report((name,), "is not the name of a tile", 'use a number and a face, like "12A"')
         tiles[name] = TileData(
-            name=name, cover=entry.number("cover", 0, 9), hill=entry.flag("hill"), art=entry.choice("art", ARTS)
+            name=name,
+            cover=entry.number("cover", 0, 9),
+            hill=entry.flag("hill"),
+            rough=entry.flag("rough"),
+            art=entry.choice("art", ARTS),
         )
         entry.finish()
     root.finish()
     return tiles
-
-
-def _title(entry: Table, taken: Mapping[str, object]) -> str:
-    title = entry.text("title")
-    if title and not _TITLE.fullmatch(title):
-        entry.report(("title",), f'"{title}" cannot be a title', "use words of letters, the first with a capital")
-    elif title in taken:
-        entry.report(("title",), f'"{title}" is there twice')
-    return title
-
-
-def _squads(entry: Table) -> tuple[str, ...]:
-    squads: list[str] = []
-    for key, squad in entry.words("squads"):
-        if squad in squads:
-            entry.report(key, f'squad "{squad}" is there twice')
-        elif squad and not _SQUAD.fullmatch(squad):
-            entry.report(key, f'"{squad}" cannot be a squad', "use one capital letter")
-        squads.append(squad)
-    return tuple(squads)
 
 
 def _count(
@@ -217,14 +151,21 @@ def _count(
     box: BoxData,
     cards: Mapping[str, CardData],
     counters: Mapping[str, CounterData],
+    vehicles: Mapping[str, VehicleData],
     tiles: Mapping[str, TileData],
 ) -> None:
-    """The box counts of book.toml must be those of the other files."""
-    counted = {"cards": sum(card.total for card in cards.values()), "counters": sum(c.total for c in counters.values())}
+    """The box counts of book.toml must be those of the other files; a vehicle has a card of its own and a counter."""
     for side in sides.values():
+        own = sum(vehicle.side == side.id for vehicle in vehicles.values())
+        counted = {
+            "cards": sum(card.total for card in cards.values() if card.side in (None, side.id)),
+            "counters": own + sum(counter.total for counter in counters.values() if counter.side in (None, side.id)),
+            "vehicles": own,
+        }
         for key, number in counted.items():
             if getattr(side, key) != number:
-                book.report(("side", side.id, key), f"{key}.toml has {number}")
+                where = "counters.toml and vehicles.toml have" if key == "counters" and own else f"{key}.toml has"
+                book.report(("side", side.id, key), f"{where} {number}")
     pieces = {tile.piece for tile in tiles.values()}
     if len(pieces) != box.tiles:
         book.report(("box", "tiles"), f"tiles.toml has {len(pieces)}")

@@ -3,8 +3,30 @@
 from __future__ import annotations
 
 from sandtable.content.errors import ContentError
-from sandtable.content.schema import EVERY_UNIT, ActionData, BookData, CardData, Name, ScenarioData, SideSetup, Spawn
-from sandtable.core.catalog import CLASS_NAMES, COMBAT, NO_UNIT, CardKind, Catalog, Slot, Tile, UnitKind
+from sandtable.content.schema import (
+    EVERY_UNIT,
+    ActionData,
+    BookData,
+    Name,
+    ScenarioData,
+    SideSetup,
+    Spawn,
+    VictoryData,
+)
+from sandtable.core.catalog import (
+    CLASS_NAMES,
+    COMBAT,
+    NO_UNIT,
+    Berth,
+    CardKind,
+    Catalog,
+    Goal,
+    Slot,
+    Structure,
+    Tile,
+    UnitKind,
+    Vehicle,
+)
 from sandtable.core.geometry import SquareMap
 from sandtable.core.rulebook import Rulebook
 from sandtable.core.state import CONTROLLED, OFF, SCOUTED, UNMARKED
@@ -23,11 +45,14 @@ def compile_scenario(scenario: ScenarioData, book: BookData, rules: Rulebook) ->
     places = {tile.name: i for i, tile in enumerate(scenario.tiles)}
     units: list[UnitKind] = []
     kinds: list[CardKind] = []
+    named: list[dict[str, int]] = []  # a side's units by name
     for seat, side in enumerate(sides):
         setup = scenario.sides[side]
-        numbers = _add_units(units, seat, setup, book, rules, places)
-        _add_kinds(kinds, seat, setup, book, rules, numbers)
+        numbers = _add_units(units, seat, side, setup, book, rules, places)
+        named.append(numbers)
+        _add_kinds(kinds, seat, side, setup, book, rules, numbers)
     geometry = SquareMap([(tile.x, tile.y) for tile in scenario.tiles])
+    goals = [scenario.sides[side].victory for side in sides]
     return Catalog(
         scenario=scenario.id,
         name=scenario.name,
@@ -37,25 +62,13 @@ def compile_scenario(scenario: ScenarioData, book: BookData, rules: Rulebook) ->
         seat_side=list(range(len(sides))),
         kinds=kinds,
         units=units,
-        tiles=[
-            Tile(
-                placed.name,
-                placed.x,
-                placed.y,
-                book.tiles[placed.name].cover,
-                book.tiles[placed.name].hill,
-                scenario.objectives.get(placed.name, 0),
-                book.tiles[placed.name].art,
-                placed.turned,
-            )
-            for placed in scenario.tiles
-        ],
+        tiles=_tiles(scenario, book),
         neighbours=geometry.neighbours,
         distances=geometry.distances(),
         marks=[_mark(scenario.sides[side], tile.name) for side in sides for tile in scenario.tiles],
         initiative=sides.index(scenario.initiative),
-        claim=[_claim(scenario.sides[side]) for side in sides],
-        pin=[int(any(v.kind == "pin" for v in scenario.sides[side].victory)) for side in sides],
+        claim=[_claim(victory) for victory in goals],
+        pin=[int(any(v.kind == "pin" for v in victory)) for victory in goals],
         raises=[
             int(
                 any(
@@ -69,64 +82,108 @@ def compile_scenario(scenario: ScenarioData, book: BookData, rules: Rulebook) ->
         draws=[CARDS_A_ROUND] * len(sides),
         bidders=[1] * len(sides),
         roles=len(rules.roles) + 1,
+        escape_tiles=[int(tile.name in scenario.escape.get(side, ())) for side in sides for tile in scenario.tiles],
+        escapes=[_goal(goals[i], "escape", named[i], units) for i in range(len(sides))],
+        neutralises=[_goal(goals[i], "neutralise", named[1 - i], units) for i in range(len(sides))],
     )
 
 
+def _tiles(scenario: ScenarioData, book: BookData) -> list[Tile]:
+    tiles: list[Tile] = []
+    structures = {structure.tile: structure for structure in scenario.structures}
+    for placed in scenario.tiles:
+        face = book.tiles[placed.name]
+        points = scenario.objectives.get(placed.name, 0)
+        tile = Tile(placed.name, placed.x, placed.y, face.cover, face.hill, points, face.art, placed.turned)
+        tile.rough = face.rough
+        if placed.name in structures:
+            structure = structures[placed.name]
+            tile.structure = Structure(structure.name, structure.points, structure.defence)
+        tiles.append(tile)
+    return tiles
+
+
 def _add_units(
-    units: list[UnitKind], seat: int, setup: SideSetup, book: BookData, rules: Rulebook, places: dict[str, int]
-) -> dict[Name, int]:
-    """One counter for every unit that has cards in the scenario (NOR-28)."""
+    units: list[UnitKind],
+    seat: int,
+    side: str,
+    setup: SideSetup,
+    book: BookData,
+    rules: Rulebook,
+    places: dict[str, int],
+) -> dict[str, int]:
+    """One counter for every unit that has cards in the scenario (NOR-28), then the vehicles. Answers them by name."""
     starts = {Name(placed.title, placed.squad): places[placed.tile] for placed in setup.counters}
-    names = list(starts)
-    names += [
-        Name(card.title, card.squad)
-        for card in setup.cards
-        if book.cards[card.title].klass == "combat" and Name(card.title, card.squad) not in starts
-    ]
-    numbers: dict[Name, int] = {}
-    for name in sorted(names, key=lambda name: (list(book.counters).index(name.title), name.squad or "")):
-        numbers[name] = len(units)
-        units.append(
-            UnitKind(
-                seat,
-                token(name),
-                name.title,
-                name.squad or "",
-                book.counters[name.title].defence,
-                rules.roles.get(name.title, 0),
-                starts.get(name, OFF),
-                list(dict.fromkeys(places[spawn.tile] for spawn in setup.spawn if _enters_by(spawn, name))),
-            )
+    titles = [counter.title for counter in book.counters_of(side)]
+    names = dict.fromkeys([*starts, *(Name(card.title, card.squad) for card in setup.cards)])
+    numbers: dict[str, int] = {}
+    for name in sorted(
+        (name for name in names if name in starts or book.card(side, name.title).klass == "combat"),
+        key=lambda name: (titles.index(name.title), name.squad or ""),
+    ):
+        numbers[str(name)] = len(units)
+        unit = UnitKind(
+            seat,
+            token(name),
+            name.title,
+            name.squad or "",
+            book.counter(side, name.title).defence,
+            rules.roles.get(name.title, 0),
+            starts.get(name, OFF),
+            list(dict.fromkeys(places[spawn.tile] for spawn in setup.spawn if _enters_by(spawn, name))),
         )
+        unit.skill = book.card(side, name.title).specialism or ""
+        units.append(unit)
+    for placed in setup.vehicles:
+        record = book.vehicle(side, placed.title)
+        numbers[record.title] = len(units)
+        name = Name(record.title, None)
+        unit = UnitKind(seat, token(name), record.title, "", record.regular or 0, 0, places[placed.tile], [])
+        unit.armour = record.armoured
+        unit.vehicle = Vehicle(
+            record.integrity,
+            record.threshold,
+            [
+                Berth([_slot(action, "", rules) for action in berth.actions], berth.needs or "")
+                for berth in record.seats
+            ],
+        )
+        for place, man in enumerate(setup.crew.get(placed.title, ())):
+            if man is not None:
+                unit.vehicle.crew[place] = numbers[str(man)]
+        units.append(unit)
     return numbers
 
 
 def _enters_by(spawn: Spawn, name: Name) -> bool:
     """NOR-05: all units of a side, those of a squad, or a named unit."""
-    return (
-        spawn.group == EVERY_UNIT or spawn.group == str(name) or (name.squad is not None and spawn.group == name.squad)
-    )
+    return spawn.group in (EVERY_UNIT, str(name)) or (name.squad is not None and spawn.group == name.squad)
 
 
 def _add_kinds(
-    kinds: list[CardKind], seat: int, setup: SideSetup, book: BookData, rules: Rulebook, numbers: dict[Name, int]
+    kinds: list[CardKind],
+    seat: int,
+    side: str,
+    setup: SideSetup,
+    book: BookData,
+    rules: Rulebook,
+    numbers: dict[str, int],
 ) -> None:
     for count in setup.cards:
-        card = book.cards[count.title]
+        card = book.card(side, count.title)
         name = Name(count.title, count.squad)
         klass = CLASS_NAMES.index(card.klass)
-        unit = numbers[name] if klass == COMBAT else NO_UNIT
-        kind = CardKind(
-            seat, token(name), card.title, count.squad or "", klass, card.initiative, unit, count.deck, count.supply
-        )
-        kind.slots = [_slot(action, card, count.squad or "", rules) for action in card.actions]
+        unit = numbers[str(name)] if klass == COMBAT else NO_UNIT
+        squad = count.squad or ""
+        kind = CardKind(seat, token(name), card.title, squad, klass, card.initiative, unit, count.deck, count.supply)
+        kind.slots = [_slot(action, squad, rules) for action in card.actions]
         kinds.append(kind)
 
 
-def _slot(action: ActionData, card: CardData, squad: str, rules: Rulebook) -> Slot:
+def _slot(action: ActionData, squad: str, rules: Rulebook) -> Slot:
     rule = rules.action_id(action.name)
     if rule < 0:
-        raise ContentError(f'{card.title}: the book "{rules.id}" has no action "{action.name}"')
+        raise ContentError(f'the rules of "{rules.id}" have no action "{action.name}"')
     limit = squad if action.squad_limited else ""
     written = " ".join(part for part in (action.name, str(action.value or ""), limit) if part)
     return Slot(action.name, rule, action.value or 0, limit, written)
@@ -138,6 +195,22 @@ def _mark(setup: SideSetup, tile: str) -> int:
     return SCOUTED if tile in setup.scouted else UNMARKED
 
 
-def _claim(setup: SideSetup) -> int:
+def _claim(victory: tuple[VictoryData, ...]) -> int:
     """RUL-27: any one condition wins, so of several numbers the lowest counts."""
-    return min((v.number or 0 for v in setup.victory if v.kind == "claim"), default=0)
+    return min((v.number or 0 for v in victory if v.kind == "claim"), default=0)
+
+
+def _goal(victory: tuple[VictoryData, ...], kind: str, named: dict[str, int], units: list[UnitKind]) -> Goal | None:
+    """RUL-156: a bare number counts soldiers and vehicles unless the scenario says which; names are all needed."""
+    for goal in victory:
+        if goal.kind != kind:
+            continue
+        if goal.names:
+            return Goal(len(goal.names), [named[name] for name in goal.names], True)
+        members = [
+            unit
+            for unit in named.values()
+            if goal.of is None or (goal.of == "vehicles") == (units[unit].vehicle is not None)
+        ]
+        return Goal(goal.number or 0, members, False)
+    return None

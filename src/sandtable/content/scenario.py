@@ -4,28 +4,25 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from sandtable.content.audit import audit
 from sandtable.content.board import is_on_board, read_board, report_loose
 from sandtable.content.errors import ContentError
-from sandtable.content.names import UnknownNameError, parse_name
 from sandtable.content.schema import (
-    EVERY_UNIT,
+    LANGUAGES,
     SOURCES,
     SPECIALS,
-    VICTORY,
     BookData,
-    CardCount,
-    Name,
-    Placed,
     ScenarioData,
     SideSetup,
-    Spawn,
     SpecialData,
-    VictoryData,
+    StructureData,
 )
-from sandtable.content.source import Key, Source
-from sandtable.content.suggest import hint
+from sandtable.content.setup import read_setup, read_tiles
+from sandtable.content.source import Source
+from sandtable.content.suggest import counted
 from sandtable.content.table import Table
 
 
@@ -44,9 +41,7 @@ class _Reader:
         self.problems = problems
         self.root = Table.root(source, problems)
         self.on_board: set[str] = set()
-        self.sound: set[str] = set()  # sides in which every name was right
-        self.card_titles = {card.title: card.squads for card in book.cards.values()}
-        self.counter_titles = {counter.title: counter.squads for counter in book.counters.values()}
+        self.sound: set[str] = set()  # parts without a problem: sides, "structure", "escape"
 
     def read(self) -> ScenarioData:
         root, book = self.root, self.book
@@ -66,6 +61,12 @@ class _Reader:
         self.on_board = {tile.name for tile in tiles}
         objectives = self._objectives(board)
         board.finish()
+        with self._part("structure"):
+            structures = self._structures()
+        with self._part("escape"):
+            escape = self._escape()
+        briefing = self._briefing()
+        why_unbalanced = root.prose("why_unbalanced")
         sides = {side: self._side(side) for side in book.sides}
         specials = tuple(special for entry in root.tables("special") if (special := self._special(entry)))
         root.finish()
@@ -82,8 +83,12 @@ class _Reader:
             axis=axis,
             tiles=tiles,
             objectives=objectives,
+            structures=structures,
+            escape=escape,
             sides=sides,
             specials=specials,
+            briefing=briefing,
+            why_unbalanced=why_unbalanced,
             path=self.source.path,
             content_hash=hashlib.sha256(self.source.digest + bytes.fromhex(book.content_hash)).hexdigest()[:16],
         )
@@ -111,106 +116,53 @@ class _Reader:
             board.report(("objectives",), f"the box has {self.book.box.objectives} objective markers")
         return objectives
 
-    def _side(self, side: str) -> SideSetup:
-        table = self.root.table(side)
-        before = len(self.problems)
-        wanted = table.words("victory", required=True)
-        victory = tuple(condition for key, text in wanted if (condition := self._victory(table, key, text)))
-        if table.data.get("victory") == []:
-            table.report(("victory",), "a side needs a way to win", 'write ["claim 5"] or ["pin"]')  # NOR-22
-        scouted = self._marked(table, "scouted")
-        controlled = self._marked(table, "controlled")
-        spawn = self._spawn(table)
-        counters = self._counters(table)
-        cards = self._cards(table)
+    def _structures(self) -> tuple[StructureData, ...]:
+        structures: dict[str, StructureData] = {}
+        for entry in self.root.tables("structure"):
+            structure = StructureData(
+                name=entry.text("name"),
+                tile=entry.text("tile"),
+                points=entry.maybe_number("points") or 0,
+                defence=entry.number("defence", 1),
+            )
+            if is_on_board(entry, ("tile",), structure.tile, self.on_board):
+                if structure.tile in structures:
+                    entry.report(("tile",), f'tile "{structure.tile}" has a structure already')
+                structures[structure.tile] = structure
+            entry.finish()
+        most = self.book.box.structure_markers
+        if len(structures) > most:
+            problem = f"{counted(len(structures), 'structures')}, but the box has {counted(most, 'structure markers')}"
+            self.root.report(("structure",), problem)
+        return tuple(structures.values())
+
+    def _escape(self) -> dict[str, tuple[str, ...]]:
+        table = self.root.table("escape", required=False)
+        written = {side: read_tiles(table, side, self.on_board) for side in self.book.sides}
         table.finish()
+        used, most = len({tile for tiles in written.values() for tile in tiles}), self.book.box.escape_markers
+        if used > most:
+            problem = f"{counted(used, 'tiles')}, but the box has {counted(most, 'escape markers')}"
+            self.root.report(("escape",), problem)
+        return {side: tiles for side, tiles in written.items() if tiles}
+
+    def _briefing(self) -> dict[str, str]:
+        table = self.root.table("briefing", required=False)
+        written = {language: table.prose(language) for language in LANGUAGES}
+        table.finish()
+        return {language: text for language, text in written.items() if text}
+
+    def _side(self, side: str) -> SideSetup:
+        with self._part(side):
+            return read_setup(self.root.table(side), side, self.book, self.on_board)
+
+    @contextmanager
+    def _part(self, name: str) -> Iterator[None]:
+        """The part is sound when reading it gives no problem."""
+        before = len(self.problems)
+        yield
         if len(self.problems) == before:
-            self.sound.add(side)
-        return SideSetup(
-            victory=victory, scouted=scouted, controlled=controlled, spawn=spawn, counters=counters, cards=cards
-        )
-
-    def _victory(self, table: Table, key: Key, text: str) -> VictoryData | None:
-        """`pin` or `claim 5`."""
-        kind, *rest = text.split() or [""]
-        if kind not in VICTORY:
-            if kind:
-                table.report(key, f'unknown victory "{kind}"', hint(kind, VICTORY))
-            return None
-        if not VICTORY[kind]:
-            if rest:
-                table.report(key, f'"{kind}" takes no number', f'write "{kind}"')
-            return VictoryData(kind=kind)
-        if len(rest) != 1 or not re.fullmatch(r"[1-9][0-9]?", rest[0]):
-            table.report(key, f'"{kind}" takes one number from 1 to 99', f'write "{kind} 5"')
-            return None
-        return VictoryData(kind=kind, number=int(rest[0]))
-
-    def _marked(self, table: Table, key: str) -> tuple[str, ...]:
-        """Tiles with a marker of this side, each once."""
-        tiles: list[str] = []
-        for at, tile in table.words(key):
-            if is_on_board(table, at, tile, self.on_board):
-                if tile in tiles:
-                    table.report(at, f'tile "{tile}" is there twice')
-                tiles.append(tile)
-        return tuple(tiles)
-
-    def _spawn(self, side: Table) -> tuple[Spawn, ...]:
-        table = side.table("spawn", required=False)
-        spawn: list[Spawn] = []
-        units = [
-            str(Name(title, squad)) for title, squads in self.counter_titles.items() for squad in squads or (None,)
-        ]
-        squads = sorted({squad for squads in self.counter_titles.values() for squad in squads})
-        groups = [EVERY_UNIT, *squads, *units]  # NOR-05
-        for tile in table.data:
-            is_on_board(table, (tile,), tile, self.on_board)
-            for key, group in table.words(tile):
-                if group and group not in groups:
-                    advice = hint(group, groups) or f'use "{EVERY_UNIT}", a squad or a unit'
-                    table.report(key, f'unknown group "{group}"', advice)
-                elif Spawn(tile, group) in spawn:
-                    table.report(key, f'"{group}" is there twice')
-                spawn.append(Spawn(tile, group))
-        return tuple(spawn)
-
-    def _counters(self, side: Table) -> tuple[Placed, ...]:
-        table = side.table("counters", required=False)
-        counters: dict[Name, Placed] = {}
-        for tile in table.data:
-            is_on_board(table, (tile,), tile, self.on_board)
-            for key, text in table.words(tile):
-                name = self._name(table, key, text, self.counter_titles)
-                if name is None:
-                    continue
-                if name in counters:
-                    table.report(key, f'"{text}" is on the board twice')
-                counters[name] = Placed(tile, name.title, name.squad)
-        return tuple(counters.values())
-
-    def _cards(self, side: Table) -> tuple[CardCount, ...]:
-        table = side.table("cards")
-        cards = []
-        for text in table.data:
-            deck, supply = table.numbers(text, 2)
-            name = self._name(table, (text,), text, self.card_titles)
-            if name is None:
-                continue
-            copies = self.book.cards[name.title].copies
-            if deck + supply > copies:
-                table.report((text,), f"{deck + supply} cards, but the box has {copies}")
-            cards.append(CardCount(name.title, name.squad, deck, supply))
-        if "cards" in side.data and len(cards) == len(table.data) and not any(card.deck for card in cards):
-            side.report(("cards",), "a side needs cards in its deck")  # COM-19
-        return tuple(cards)
-
-    def _name(self, table: Table, key: Key, text: str, titles: dict[str, tuple[str, ...]]) -> Name | None:
-        try:
-            return parse_name(text, titles) if text else None
-        except UnknownNameError as error:
-            table.report(key, str(error), error.hint)
-            return None
+            self.sound.add(name)
 
     def _special(self, entry: Table) -> SpecialData | None:
         verb = entry.choice("verb", SPECIALS)

@@ -24,14 +24,27 @@ ACTIONS: Final[Mapping[str, bool]] = {
     "attack": True,
     "suppress": True,
     "blast": True,
+    "drive": True,
+    "navigate": True,
+    "surveil": True,
+    "strafe": True,
+    "antitank": True,
+    "demolition": True,
     "control": False,
     "conceal": False,
     "recon": False,
     "target": False,
+    "repair": False,
 }
 
-# Victory kind -> whether it is written with a number (NOR-22).
-VICTORY: Final[Mapping[str, bool]] = {"claim": True, "pin": False}
+# Victory kind -> what it counts; None when it is written alone (NOR-22, NAF-47).
+VICTORY: Final[Mapping[str, Literal["points", "counters"] | None]] = {
+    "claim": "points",
+    "pin": None,
+    "escape": "counters",
+    "neutralise": "counters",
+}
+COUNTED: Final = ("soldiers", "vehicles")  # what a number of counters may be limited to (RUL-156)
 
 # Special verb -> its parameters and what each of them names.
 SPECIALS: Final[Mapping[str, Mapping[str, Literal["tile", "side"]]]] = {
@@ -43,15 +56,24 @@ ARTS: Final = frozenset({
     "bushes", "camp", "church", "crop-field", "dense-woods", "farm", "farm-garden", "farm-orchard", "farmhouse",
     "hamlet", "hedged-field", "hedged-fields", "hill", "houses-trees", "open-ground", "ploughed-field", "river",
     "river-bridge", "river-footbridge", "river-trees", "village-street", "woods", "woods-pond",
+    "desert-camp", "desert-hill", "difficult-ground", "fort", "houses", "houses-trench", "oasis", "pit", "plain",
+    "road", "road-corner", "road-end", "road-vegetation", "rocks", "ruins", "runway", "runway-end", "scrub",
+    "side-road", "town",
 })
 # fmt: on
 
 CLASSES: Final = ("combat", "command", "dud")  # COM-01
 SOURCES: Final = ("published", "ours")
 AXES: Final = ("columns", "rows")
+LANGUAGES: Final = ("en", "es")  # of a briefing
 EVERY_UNIT: Final = "all"  # the spawn group that holds every unit of a side (NOR-05)
 
 LIMIT: Final = 99  # no number in a data file is larger
+
+
+def entry_key(side: str | None, title: str) -> str:
+    """The key of a card, counter or vehicle in its book."""
+    return title if side is None else f"{side}:{title}"
 
 
 class Name(NamedTuple):
@@ -79,6 +101,13 @@ class Placed(NamedTuple):
     squad: str | None
 
 
+class PlacedVehicle(NamedTuple):
+    """A vehicle and the tile it starts on."""
+
+    tile: str
+    title: str
+
+
 class CardCount(NamedTuple):
     """How many copies of a card start in the deck (COM-19) and in the supply (COM-20)."""
 
@@ -95,14 +124,21 @@ class ActionData(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardData(msgspec.Struct, frozen=True, kw_only=True):
-    """One title. `copies` counts the cards of each squad, or all of them when `squads` is empty."""
+    """One title. `copies` counts the cards of each squad, or all of them when `squads` is empty. A card without a side
+    is in both sides' cards."""
 
     title: str
+    side: str | None = None
     klass: str
     initiative: int
     squads: tuple[str, ...] = ()
     copies: int
     actions: tuple[ActionData, ...] = ()
+    specialism: str | None = None  # the skill some seats ask for (NAF-03)
+
+    @property
+    def key(self) -> str:
+        return entry_key(self.side, self.title)
 
     @property
     def total(self) -> int:
@@ -111,20 +147,49 @@ class CardData(msgspec.Struct, frozen=True, kw_only=True):
 
 class CounterData(msgspec.Struct, frozen=True, kw_only=True):
     title: str
+    side: str | None = None
     squads: tuple[str, ...] = ()
     defence: int
+
+    @property
+    def key(self) -> str:
+        return entry_key(self.side, self.title)
 
     @property
     def total(self) -> int:
         return max(1, len(self.squads))
 
 
+class BerthData(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat of a vehicle: the vehicle actions it offers (NAF-62) and the specialism they ask for (NAF-08)."""
+
+    actions: tuple[ActionData, ...] = ()
+    needs: str | None = None
+
+
+class VehicleData(msgspec.Struct, frozen=True, kw_only=True):
+    """A vehicle card and its counter. `regular` is None when small arms cannot hurt it (NAF-09)."""
+
+    title: str
+    side: str
+    regular: int | None = None
+    armoured: int
+    integrity: int
+    threshold: int
+    seats: tuple[BerthData, ...]
+
+    @property
+    def key(self) -> str:
+        return entry_key(self.side, self.title)
+
+
 class TileData(msgspec.Struct, frozen=True, kw_only=True):
-    """One face of a tile. `piece` is the number both faces share (COM-11)."""
+    """One face of a tile. `piece` is the number both faces share (COM-11). No vehicle enters a rough one (NAF-14)."""
 
     name: str
     cover: int
     hill: bool = False
+    rough: bool = False
     art: str
 
     @property
@@ -140,9 +205,10 @@ class SideData(msgspec.Struct, frozen=True, kw_only=True):
     adjective: str
     cards: int
     counters: int
+    vehicles: int = 0
     control_markers: int
-    spawn_markers: int
-    target_markers: int
+    spawn_markers: int = 0
+    target_markers: int = 0
 
 
 class BoxData(msgspec.Struct, frozen=True, kw_only=True):
@@ -151,12 +217,19 @@ class BoxData(msgspec.Struct, frozen=True, kw_only=True):
     tiles: int
     objectives: int
     dice: int
-    radio_markers: int
+    radio_markers: int = 0
     initiative_markers: int
+    damage_markers: int = 0
+    escape_markers: int = 0
+    structure_markers: int = 0
 
 
 class BookData(msgspec.Struct, frozen=True, kw_only=True):
-    """A rulebook's components. Every mapping keeps the order of its file."""
+    """A rulebook's components. Every mapping keeps the order of its file.
+
+    Cards, counters and vehicles have the key "Title", or "side:Title" when they belong to one side; ask by `card`,
+    `counter` and `vehicle`, which know both.
+    """
 
     id: str
     name: str
@@ -165,9 +238,34 @@ class BookData(msgspec.Struct, frozen=True, kw_only=True):
     box: BoxData
     cards: Mapping[str, CardData]
     counters: Mapping[str, CounterData]
+    vehicles: Mapping[str, VehicleData] = {}
     tiles: Mapping[str, TileData]
     path: Path
     content_hash: str  # sha256 of its files, hex
+
+    def card(self, side: str, title: str) -> CardData:
+        """The card of that title in the side's cards; KeyError when there is none."""
+        return self.cards.get(entry_key(side, title)) or self.cards[title]
+
+    def counter(self, side: str, title: str) -> CounterData:
+        return self.counters.get(entry_key(side, title)) or self.counters[title]
+
+    def vehicle(self, side: str, title: str) -> VehicleData:
+        return self.vehicles[entry_key(side, title)]
+
+    def cards_of(self, side: str) -> list[CardData]:
+        """The side's own cards and those both sides have."""
+        return [card for card in self.cards.values() if card.side in (None, side)]
+
+    def counters_of(self, side: str) -> list[CounterData]:
+        return [counter for counter in self.counters.values() if counter.side in (None, side)]
+
+    def vehicles_of(self, side: str) -> list[VehicleData]:
+        return [vehicle for vehicle in self.vehicles.values() if vehicle.side == side]
+
+    def titles(self, side: str) -> list[str]:
+        """The titles of the side's cards; vehicles are not among them."""
+        return [card.title for card in self.cards_of(side)]
 
 
 class PlacedTile(msgspec.Struct, frozen=True, kw_only=True):
@@ -180,8 +278,13 @@ class PlacedTile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class VictoryData(msgspec.Struct, frozen=True, kw_only=True):
+    """One way to win. Escape and neutralise have either a number, of COUNTED or of any counters, or the names of
+    counters, all of which are needed."""
+
     kind: str
     number: int | None = None
+    names: tuple[str, ...] = ()
+    of: str | None = None
 
 
 class SpecialData(msgspec.Struct, frozen=True, kw_only=True):
@@ -191,15 +294,34 @@ class SpecialData(msgspec.Struct, frozen=True, kw_only=True):
     values: Mapping[str, str]
 
 
+class StructureData(msgspec.Struct, frozen=True, kw_only=True):
+    """A structure marker: what is worth `points` and falls to a Demolition that reaches `defence` (NAF-12)."""
+
+    name: str
+    tile: str
+    points: int
+    defence: int
+
+
 class SideSetup(msgspec.Struct, frozen=True, kw_only=True):
-    """What one side has at the start. `scouted` and `controlled` share no tile: two faces of one marker (COM-08)."""
+    """What one side has at the start. `scouted` and `controlled` share no tile: two faces of one marker (COM-08).
+
+    `crew` has an entry for each vehicle: who sits in each of its seats, in printed order.
+    """
 
     victory: tuple[VictoryData, ...]
     scouted: tuple[str, ...] = ()
     controlled: tuple[str, ...] = ()
     spawn: tuple[Spawn, ...] = ()
     counters: tuple[Placed, ...] = ()
+    vehicles: tuple[PlacedVehicle, ...] = ()
+    crew: Mapping[str, tuple[Name | None, ...]] = {}
     cards: tuple[CardCount, ...] = ()
+
+    @property
+    def aboard(self) -> dict[Name, str]:
+        """Soldiers that start in a seat, each with the title of the vehicle."""
+        return {name: title for title, seats in self.crew.items() for name in seats if name is not None}
 
 
 class ScenarioData(msgspec.Struct, frozen=True, kw_only=True):
@@ -216,7 +338,11 @@ class ScenarioData(msgspec.Struct, frozen=True, kw_only=True):
     axis: str
     tiles: tuple[PlacedTile, ...]
     objectives: Mapping[str, int]
+    structures: tuple[StructureData, ...] = ()
+    escape: Mapping[str, tuple[str, ...]] = {}  # side -> tiles it may escape from; only sides that have some (NAF-13)
     sides: Mapping[str, SideSetup]
     specials: tuple[SpecialData, ...] = ()
+    briefing: Mapping[str, str] = {}  # language -> text
+    why_unbalanced: str = ""
     path: Path
     content_hash: str  # sha256 of the file and of its book, hex, first 16

@@ -44,3 +44,8 @@ def listed(names: Iterable[str], last: str = "and") -> str:
     if len(quoted) < 2:
         return "".join(quoted)
     return f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"
+
+
+def counted(number: int, things: str) -> str:
+    """`no tiles`, `1 tile`, `2 tiles`."""
+    return f"{number or 'no'} {things.removesuffix('s') if number == 1 else things}"

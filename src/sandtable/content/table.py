@@ -17,6 +17,7 @@ from sandtable.content.suggest import hint
 
 SLUG: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _MOST_TEXT: Final = 200
+_MOST_PROSE: Final = 1000
 _KINDS: Final = {bool: "true or false", int: "a whole number", str: "text", list: "a list", dict: "a table"}
 
 
@@ -47,15 +48,20 @@ class Table:
         value = self._get(key, str, default is None)
         return (default or "") if value is None else self._line_of_text((key,), value)
 
-    def slug(self, key: str) -> str:
-        value = self.text(key)
+    def prose(self, key: str) -> str:
+        """Some sentences, on as many lines as the author likes; one line when read. May be missing."""
+        value = self._get(key, str, False)
+        return "" if value is None else self._line_of_text((key,), " ".join(value.split()), _MOST_PROSE)
+
+    def slug(self, key: str, required: bool = True) -> str:
+        value = self.text(key, None if required else "")
         if value and not SLUG.fullmatch(value):
             self.report((key,), f'"{value}" is not an id', "use small letters, digits and single hyphens")
         return value
 
-    def choice(self, key: str, known: Collection[str]) -> str:
-        """One of the known words; required."""
-        value = self.text(key)
+    def choice(self, key: str, known: Collection[str], required: bool = True) -> str:
+        """One of the known words."""
+        value = self.text(key, None if required else "")
         if value and value not in known:
             self.report((key,), f'unknown value "{value}"', hint(value, known))
         return value
@@ -65,16 +71,22 @@ class Table:
         value = self._get(key, int, True)
         return low if value is None else self._within((key,), value, low, high)
 
+    def maybe_number(self, key: str, low: int = 0, high: int = LIMIT) -> int | None:
+        """A whole number from `low` to `high`, or None when it is not written."""
+        value = self._get(key, int, False)
+        return None if value is None else self._within((key,), value, low, high)
+
     def flag(self, key: str) -> bool:
         return bool(self._get(key, bool, False))
 
-    def words(self, key: str, required: bool = False) -> list[tuple[Key, str]]:
-        """A list of texts, each with its own key from this table."""
+    def words(self, key: str, required: bool = False, blank: bool = False) -> list[tuple[Key, str]]:
+        """A list of texts, each with its own key from this table. `blank` allows empty ones."""
         values = self._get(key, list, required) or []
         found: list[tuple[Key, str]] = []
         for index, value in enumerate(values):
             if self._is((key, index), value, str):
-                found.append(((key, index), self._line_of_text((key, index), value)))
+                text = "" if blank and not value else self._line_of_text((key, index), value)
+                found.append(((key, index), text))
         return found
 
     def numbers(self, key: str, count: int) -> list[int]:
@@ -125,11 +137,11 @@ class Table:
         self.report(key, f"must be from {low} to {high}")
         return low
 
-    def _line_of_text(self, key: Key, value: str) -> str:
+    def _line_of_text(self, key: Key, value: str, most: int = _MOST_TEXT) -> str:
         if not value.strip():
             self.report(key, "must not be empty")
-        elif len(value) > _MOST_TEXT:
-            self.report(key, f"must be at most {_MOST_TEXT} characters")
+        elif len(value) > most:
+            self.report(key, f"must be at most {most} characters")
         elif not value.isprintable():
             self.report(key, "must be printable and on one line")
         else:

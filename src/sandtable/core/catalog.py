@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.core.vectors import ints
@@ -63,12 +64,33 @@ class Slot:
         self.written = written  # as a player reads it: "bolster 2 A"
 
 
+class Berth:
+    """One place in a vehicle: the actions it offers and the specialism it asks for ("" for none)."""
+
+    def __init__(self, slots: list[Slot], needs: str) -> None:
+        self.slots = slots
+        self.needs = needs
+
+
+class Vehicle:
+    """What a vehicle has besides its counter. `crew` are the units in its berths at the start, or NO_UNIT."""
+
+    def __init__(self, integrity: int, threshold: int, berths: list[Berth]) -> None:
+        self.integrity = integrity
+        self.threshold = threshold
+        self.berths = berths
+        self.crew: list[int] = [NO_UNIT] * len(berths)
+
+
 class UnitKind:
-    """One counter (COM-03)."""
+    """One counter (COM-03). A defence of 0 is none of that kind."""
 
     def __init__(
         self, seat: int, token: str, title: str, squad: str, defence: int, role: int, start: int, spawns: list[int]
     ) -> None:
+        self.armour = 0
+        self.skill = ""
+        self.vehicle: Vehicle | None = None
         self.seat = seat
         self.token = token
         self.title = title
@@ -91,6 +113,26 @@ class Tile:
         self.points = points
         self.art = art
         self.turned = turned
+        self.rough = False
+        self.structure: Structure | None = None
+
+
+class Structure:
+    """A building or asset on a tile: what must be rolled to destroy it, and its points."""
+
+    def __init__(self, name: str, points: int, defence: int) -> None:
+        self.name = name
+        self.points = points
+        self.defence = defence
+
+
+class Goal:
+    """A condition of a side besides points: how many, and which units count."""
+
+    def __init__(self, number: int, units: list[int], named: bool) -> None:
+        self.number = number
+        self.units = units
+        self.named = named
 
 
 def _index(names: list[str]) -> dict[str, int]:
@@ -121,6 +163,9 @@ class Catalog:
         draws: list[int],
         bidders: list[int],
         roles: int,
+        escape_tiles: list[int] | None = None,
+        escapes: list[Goal | None] | None = None,
+        neutralises: list[Goal | None] | None = None,
     ) -> None:
         self.scenario = scenario
         self.name = name
@@ -167,6 +212,26 @@ class Catalog:
             slots.extend(kind.slots)
             firsts.append(len(slots))
         self.slot_first = ints(firsts)  # slots of a kind: slot_first[kind] … slot_first[kind + 1]
+        berths: list[Berth] = []
+        berth_first: list[int] = [0]
+        berth_unit: list[int] = []
+        berth_slots: list[int] = [len(slots)]
+        for u, unit in enumerate(units):
+            if unit.vehicle is not None:
+                for berth in unit.vehicle.berths:
+                    berths.append(berth)
+                    berth_unit.append(u)
+                    slots.extend(berth.slots)
+                    berth_slots.append(len(slots))
+            berth_first.append(len(berths))
+        self.n_berths: i64 = len(berths)
+        self.berth_first = ints(berth_first)  # berths of a unit: berth_first[unit] … berth_first[unit + 1]
+        self.berth_unit = ints(berth_unit)
+        self.berth_slot = ints(berth_slots)  # slots of a berth: berth_slot[berth] … berth_slot[berth + 1]
+        skills = sorted({unit.skill for unit in units} | {berth.needs for berth in berths} | {""})
+        self.skills: list[str] = skills
+        self.berth_needs = ints([skills.index(berth.needs) for berth in berths])
+        self.unit_skill = ints([skills.index(unit.skill) for unit in units])
         self.slots = slots
         self.slot_rule = ints([slot.rule for slot in slots])
         self.slot_value = ints([slot.value for slot in slots])
@@ -177,6 +242,10 @@ class Catalog:
         self.unit_side = ints([seat_side[unit.seat] for unit in units])
         self.unit_defence = ints([unit.defence for unit in units])
         self.unit_role = ints([unit.role for unit in units])
+        self.unit_armour = ints([unit.armour for unit in units])
+        self.is_vehicle = ints([int(unit.vehicle is not None) for unit in units])
+        self.integrity = ints([unit.vehicle.integrity if unit.vehicle else 0 for unit in units])
+        self.threshold = ints([unit.vehicle.threshold if unit.vehicle else 0 for unit in units])
         self.n_roles: i64 = roles
         # units of a side are contiguous: side_unit[side] … side_unit[side + 1]
         self.side_unit = ints([sum(1 for unit in units if seat_side[unit.seat] < side) for side in range(SIDES + 1)])
@@ -198,6 +267,9 @@ class Catalog:
         # board
         self.cover = ints([tile.cover for tile in tiles])
         self.hill = ints([int(tile.hill) for tile in tiles])
+        self.rough = ints([int(tile.rough) for tile in tiles])
+        self.structure = ints([tile.structure.points if tile.structure else 0 for tile in tiles])
+        self.structure_defence = ints([tile.structure.defence if tile.structure else 0 for tile in tiles])
         near_first: list[int] = [0]
         near: list[int] = []
         for others in neighbours:
@@ -214,8 +286,26 @@ class Catalog:
         self.pin = ints(pin)  # [side] 1 if pinning the enemy wins (NOR-22)
         self.raises = ints(raises)  # [side * tiles + tile] 1 if Control there raises its value (NOR-29)
 
+        self.escape_tile = ints(escape_tiles or [0] * (SIDES * len(tiles)))  # [side * tiles + tile]
+        self.escape = _goals(escapes)  # [side] counters that have to escape, 0 for no such condition
+        self.may_escape = _members(escapes, len(units))
+        self.neutralise = _goals(neutralises)  # [side] enemy counters that have to go
+        self.counts_neutralised = _members(neutralises, len(units))
+        self.escape_goals = escapes or [None, None]
+        self.neutralise_goals = neutralises or [None, None]
+
     def distance_between(self, a: i64, b: i64) -> i64:
         return self.distance[a * self.n_tiles + b]
+
+
+def _goals(goals: list[Goal | None] | None) -> vec[i64]:
+    return ints([goal.number if goal is not None else 0 for goal in goals or [None, None]])
+
+
+def _members(goals: list[Goal | None] | None, units: int) -> vec[i64]:
+    """[unit] 1 if the unit counts for the condition of either side; a unit can count for one side only."""
+    members = {unit for goal in goals or [] if goal is not None for unit in goal.units}
+    return ints([int(unit in members) for unit in range(units)])
 
 
 def _first(kinds: list[CardKind], seat: int) -> int:

@@ -24,6 +24,7 @@ SEAT: Final = "seat"
 SIDE: Final = "side"
 ZONE: Final = "zone"
 REASON: Final = "reason"
+SLOT: Final = "slot"  # an action printed somewhere, by its number in the catalog
 
 LIMIT: Final = 4096  # every argument is below this
 
@@ -51,7 +52,8 @@ DRAW: Final = 10
 PICK: Final = 11
 AIM: Final = 12
 ORDER: Final = 13
-SHARED_KINDS: Final = 14
+LEAVE: Final = 14
+SHARED_KINDS: Final = 15
 
 
 def shared_kinds() -> list[OptionKind]:
@@ -70,6 +72,7 @@ def shared_kinds() -> list[OptionKind]:
         OptionKind("pick", [OWN]),
         OptionKind("aim", [TILE]),
         OptionKind("next", [UNIT]),
+        OptionKind("leave", []),
     ]
 
 

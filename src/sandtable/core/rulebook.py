@@ -96,13 +96,27 @@ class Victory:
     def lost(self, g: Game, s: State, side: i64) -> None:
         """A card or counter of `side` has left for good or been put away: judge what that changes."""
 
-    def facts(self, g: Game, s: State) -> dict[str, list[int]]:
-        """What a side's standing consists of besides its points, by side: public, for views."""
-        return {}
+    def worth(self, g: Game, s: State, side: i64, tile: i64) -> i64:
+        """COM-09: the points a side owns by controlling a tile."""
+        return s.points[tile]
 
     def at_cap(self, g: Game, s: State) -> i64:
         """RUL-136: the side that wins when the round limit is reached."""
         return s.initiative
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Display:
+    """What a view shows of `State.extra`: public facts, by name."""
+
+    def side(self, g: Game, s: State, side: int) -> dict[str, int]:
+        return {}
+
+    def unit(self, g: Game, s: State, unit: int) -> dict[str, int | str]:
+        return {}
+
+    def tile(self, g: Game, s: State, tile: int) -> dict[str, int | str]:
+        return {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -123,6 +137,13 @@ class Movement:
     def crossed(self, g: Game, s: State, unit: i64, origin: i64, tile: i64) -> bool:
         return True
 
+    def may_leave(self, g: Game, s: State, unit: i64, tile: i64) -> bool:
+        """Whether the unit may leave the board from the tile as a step of its movement."""
+        return False
+
+    def leave(self, g: Game, s: State, unit: i64) -> None:
+        """It does."""
+
 
 class Rulebook:
     """The manifest. `procedures[FIRST]` runs the game; an action's id is its place in `actions`."""
@@ -141,6 +162,7 @@ class Rulebook:
         events: list[EventKind],
         roles: dict[str, int],
         game_options: list[str],
+        display: Display | None = None,
     ) -> None:
         self.id = id
         self.version = version  # of the rules; journals carry it
@@ -149,6 +171,7 @@ class Rulebook:
         self.victory = victory
         self.injury = injury
         self.movement = movement
+        self.display = display or Display()
         self.reasons = shared_reasons() + reasons
         self.kinds = shared_kinds() + kinds
         self.events = shared_events() + events

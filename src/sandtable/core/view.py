@@ -27,21 +27,23 @@ from sandtable.core.state import (
 Cards = dict[str, int]  # how many of each card
 
 
-class UnitView(msgspec.Struct, frozen=True):
-    """A counter. `tile` is None while it is off the board."""
+class UnitView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A counter. `tile` is None while it is off the board; `facts` are the book's own."""
 
     unit: str
     side: str
     tile: str | None
     suppressed: bool
+    facts: dict[str, int | str] = {}
 
 
-class TileView(msgspec.Struct, frozen=True):
-    """A tile: its points and each side's marker ("scouted", "controlled")."""
+class TileView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A tile: its points, each side's marker ("scouted", "controlled"), and the book's own facts."""
 
     tile: str
     points: int
     marks: dict[str, str]
+    facts: dict[str, int | str] = {}
 
 
 class SideView(msgspec.Struct, frozen=True):
@@ -86,14 +88,14 @@ class View(msgspec.Struct, frozen=True):
 def view_of(g: Game, s: State, seat: int) -> View:
     """The view of a seat, or of a spectator for NOBODY."""
     c = g.catalog
-    facts = g.book.victory.facts(g, s)
+    display = g.book.display
     sides = tuple(
         SideView(
             name,
             int(s.score[side]),
             int(c.claim[side]) or None,
             bool(c.pin[side]),
-            {fact: values[side] for fact, values in facts.items()},
+            {fact: int(value) for fact, value in display.side(g, s, side).items()},
         )
         for side, name in enumerate(c.sides)
     )
@@ -103,6 +105,7 @@ def view_of(g: Game, s: State, seat: int) -> View:
             c.sides[c.unit_side[i]],
             c.tiles[s.at[i]].name if s.at[i] != OFF else None,
             s.face[i] == IMPAIRED,
+            display.unit(g, s, i),
         )
         for i, unit in enumerate(c.units)
     )
@@ -115,7 +118,10 @@ def view_of(g: Game, s: State, seat: int) -> View:
         sides=sides,
         seats=tuple(_seat(g, s, other, other == seat) for other in range(len(c.seats))),
         units=units,
-        tiles=tuple(TileView(tile.name, int(s.points[i]), _marks(g, s, i)) for i, tile in enumerate(c.tiles)),
+        tiles=tuple(
+            TileView(tile.name, int(s.points[i]), _marks(g, s, i), display.tile(g, s, i))
+            for i, tile in enumerate(c.tiles)
+        ),
     )
 
 

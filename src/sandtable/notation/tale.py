@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.catalog import Catalog
 from sandtable.core.event import Event, seen_by
-from sandtable.core.option import CARD, REASON, SEAT, SIDE, TILE, UNIT, ZONE
+from sandtable.core.option import CARD, REASON, SEAT, SIDE, SLOT, TILE, UNIT, ZONE
 from sandtable.core.rulebook import Rulebook
 from sandtable.core.state import ZONE_NAMES
 
@@ -40,6 +40,8 @@ def _word(catalog: Catalog, book: Rulebook, type_: str, value: int | None) -> Wo
         return catalog.sides[value]
     if type_ == ZONE:
         return ZONE_NAMES[value]
+    if type_ == SLOT:
+        return catalog.slots[value].name
     if type_ == REASON:
         return book.reasons[value].name
     return int(value)

@@ -48,10 +48,10 @@ class Notation:
                 return c.tiles[value].name
             if type_ == ENTRY:
                 return f"@{c.tiles[value - 1].name}" if value else ""
+            if type_ == UNIT or (type_ in (OWN, ENEMY) and c.unit_side[value] != self._side(type_, seat)):
+                return f"{c.sides[c.unit_side[value]]}:{c.units[value].token}"
             if type_ in (OWN, ENEMY):
                 return c.units[value].token
-            if type_ == UNIT:
-                return f"{c.sides[c.unit_side[value]]}:{c.units[value].token}"
         except IndexError:
             raise NotationError(f"{type_} {value} does not exist in this scenario") from None
         return str(value)
@@ -101,16 +101,21 @@ class Notation:
             return self._find(f"action of {c.kinds[card].token}", word, words)
         if type_ == TILE:
             return self._tile(word)
-        if type_ in (OWN, ENEMY):
-            side = c.seat_side[seat] if type_ == OWN else c.enemy[c.seat_side[seat]]
+        if type_ in (OWN, ENEMY) and ":" not in word:
+            side = self._side(type_, seat)
             units = {u.token: i for i, u in enumerate(c.units) if c.unit_side[i] == side}
             return self._find("unit", word, units)
-        if type_ == UNIT:
+        if type_ in (OWN, ENEMY, UNIT):
             both = {f"{c.sides[c.unit_side[i]]}:{u.token}": i for i, u in enumerate(c.units)}
             return self._find("unit", word, both)
         if type_ == NUMBER and word.isascii() and word.isdigit() and len(word) < 5 and int(word) < LIMIT:
             return int(word)
         raise NotationError(f"{_short(word)} is not {_article(type_)}")
+
+    def _side(self, type_: str, seat: int) -> int:
+        """Whose units go by their bare name: the own side's, or the other's for a target."""
+        side = self.catalog.seat_side[seat]
+        return int(side if type_ == OWN else self.catalog.enemy[side])
 
     def _tile(self, word: str) -> int:
         names = {name.lower(): i for name, i in self.catalog.tile_names.items()}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 from sandtable.core.option import Option
 from sandtable.server.auth import User
 from sandtable.server.ledger import AGREE, ASK, CHOICE, CONCEDE, DENY, RETURN, STAND_IN, UNDO, Entry
 from sandtable.server.refusals import Refused, refused
-from sandtable.server.replaying import replay
+from sandtable.server.replaying import dice_of, replay
 from sandtable.server.table import Table
 
 
@@ -37,6 +38,8 @@ class Acts:
         """Choose for a seat. False if it is a repeat: it was done before and is not done again."""
         if _repeated(table, seat, key):
             return False
+        if not isinstance(choice, Option):
+            await self.come_back(table, seat)  # by itself: others see who sits there, not what is chosen
         done = True
 
         def make() -> list[Entry]:
@@ -47,7 +50,6 @@ class Acts:
             _playing(table)
             now = time.time()
             before, count = table.match.number, len(table.ledger.choices)
-            entries = [] if isinstance(choice, Option) else _return(table, seat, now)
             try:
                 table.match.submit(choice, seat, seq)
             except ValueError as error:
@@ -56,11 +58,11 @@ class Acts:
             bank = None
             if table.person_at(seat):
                 bank = table.waiting.chose(seat, now, hidden=table.match.number == before)
-            first = table.ledger.count + len(entries)
-            for i, one in enumerate(new):
-                entry = Entry(first + i, CHOICE, seat, one.text, one.chance, None if i else key, now, bank)
-                entries.append(entry)
-            return entries
+            first = table.ledger.count
+            return [
+                Entry(first + i, CHOICE, seat, one.text, one.chance, None if i else key, now, bank)
+                for i, one in enumerate(new)
+            ]
 
         await table.write(make)
         return done
@@ -108,7 +110,8 @@ class Acts:
                 to = table.ledger.last_of(seat, table.match.number)
             if to is None:
                 raise Refused("undo", "you have made no choice that could be taken back")
-            to = _before_bids(table, to)
+            if not table.match.can_undo:
+                to = _before_bids(table, to)
             if free:
                 return [Entry(table.ledger.count, UNDO, seat, str(to), key=key, at=now)]
             if table.request() is not None:
@@ -141,24 +144,25 @@ class Acts:
 
         await self._write_undo(table, make)
 
-    async def _write_undo(self, table: Table, make: object) -> None:
+    async def _write_undo(self, table: Table, make: Callable[[], list[Entry]]) -> None:
         """As `write`, but the match follows the ledger."""
         entries: list[Entry] = []
 
         def tried() -> list[Entry]:
-            entries[:] = make()  # type: ignore[operator]
+            entries[:] = make()
             if entries and entries[-1].kind == UNDO:
                 to = int(entries[-1].text)
                 if table.match.can_undo and to == len(table.ledger.choices) - 1:
                     table.match.undo()
                 else:
                     table.match = replay(table.record, table.ledger.choices, table.hub.settings.data, to)
-                    table.match.continue_with(_dice(table))
+                    table.match.continue_with(dice_of(table.record.secret))
+                table.epoch += 1
             return entries
 
         await table.write(tried)
         if entries and entries[-1].kind == UNDO:
-            table.taken_back()
+            table.shorten()
 
     # -- absent players -------------------------------------------------------------------------------------------
 
@@ -175,12 +179,6 @@ class Acts:
 
     async def come_back(self, table: Table, seat: str) -> None:
         await table.write(lambda: _return(table, seat, time.time()))
-
-
-def _dice(table: Table) -> object:
-    from sandtable.server.replaying import dice_of
-
-    return dice_of(table.record.secret)
 
 
 def _repeated(table: Table, seat: str, key: str | None) -> bool:

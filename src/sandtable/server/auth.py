@@ -156,9 +156,7 @@ class Accounts:
 
 
 # What nobody's password is: argon2 of a random one, made once.
-NO_ONE: Final = (
-    "$argon2id$v=19$m=65536,t=3,p=4$c2FuZHRhYmxlLW5vLW9uZQ$hJ0QyoPUQG0MCYH9tI2y0RIvYqCd6kJT6mXgDLuVyqU"
-)
+NO_ONE: Final = "$argon2id$v=19$m=65536,t=3,p=4$c2FuZHRhYmxlLW5vLW9uZQ$hJ0QyoPUQG0MCYH9tI2y0RIvYqCd6kJT6mXgDLuVyqU"
 
 
 def _hash(password: str) -> str:

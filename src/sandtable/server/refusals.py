@@ -113,7 +113,9 @@ def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[
     codes = {status: code for code, status in reversed(STATUS.items())}
     code = codes.get(error.status_code, "malformed" if error.status_code < 500 else "internal")
     parts = error.extra if isinstance(error.extra, list) else []
-    details = [f"{part.get('key', '')}: {part.get('message', '')}".strip(": ") for part in parts if isinstance(part, dict)]
+    details = [
+        f"{part.get('key', '')}: {part.get('message', '')}".strip(": ") for part in parts if isinstance(part, dict)
+    ]
     message = "; ".join(details) or error.detail
     response = answer(Refusal(code, message), dict(error.headers or {}))
     response.status_code = error.status_code

@@ -153,9 +153,7 @@ class Store:
             _succeed(one)
 
     async def _commit(self, batch: list[_Write]) -> None:
-        rows = [
-            {"table_id": one.table, **msgspec.structs.asdict(entry)} for one in batch for entry in one.entries
-        ]
+        rows = [{"table_id": one.table, **msgspec.structs.asdict(entry)} for one in batch for entry in one.entries]
         async with self.write() as connection:
             await connection.execute(insert(entries), rows)
             for one in batch:
@@ -166,7 +164,9 @@ class Store:
     async def notify(self, connection: AsyncConnection, notice: str) -> None:
         """Tell the other processes, once this transaction is through."""
         if self.postgres:
-            await connection.execute(text("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice})
+            await connection.execute(
+                text("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice}
+            )
 
     async def tell(self, notice: str) -> None:
         """Tell the other processes something that is not written down."""
@@ -178,7 +178,9 @@ class Store:
         query = select(entries).where(entries.c.table_id == table, entries.c.n >= since).order_by(entries.c.n)
         async with self.read() as connection:
             found = (await connection.execute(query)).all()
-        return [Entry(row.n, row.kind, row.seat, row.text, list(row.chance), row.key, row.at, row.bank) for row in found]
+        return [
+            Entry(row.n, row.kind, row.seat, row.text, list(row.chance), row.key, row.at, row.bank) for row in found
+        ]
 
     # -- tables ---------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from sandtable.notation.scene import Scene
 from sandtable.server.auth import User
 from sandtable.server.boards import board_of, info_of, summary_of, turn_of
 from sandtable.server.clock import Waiting
-from sandtable.server.ledger import Entry, Ledger, Request
+from sandtable.server.ledger import CHOICE, Entry, Ledger, Request
 from sandtable.server.listeners import Listener
 from sandtable.server.presence import Presence
 from sandtable.server.protocol import Chat, ClockRule, State, TableInfo, Undo
@@ -144,46 +144,63 @@ class Table:
             except Exception as error:
                 self.suspect = True
                 self.rebuild()
+                self.waiting.banks.update(self.ledger.banks)
                 raise Refused("storage", f"this could not be written down: {error}") from error
             for entry in new:
                 self.ledger.add(entry)
-            self.moved(summary, new[-1].at)
+            self.moved(summary, {entry.seat for entry in new}, new[-1].at)
             return
         raise Refused("stale", "others were quicker; look again")
 
     def hides(self, before: int, new: list[Entry]) -> bool:
         """Whether entries are a secret bid: nobody but its seat may know of it."""
-        return all(entry.kind == "choice" for entry in new) and self.match.number == before
+        return all(entry.kind == CHOICE for entry in new) and self.match.number == before
 
     def summary(self, now: float) -> dict[str, Any]:
         return summary_of(self.match, self.record.status == "waiting", now)
 
-    def moved(self, summary: dict[str, Any] | None, now: float) -> None:
-        """Something was committed. A secret bid has no summary, and only its seat is told (by who answers it)."""
+    def moved(self, summary: dict[str, Any] | None, seats: set[str], now: float) -> None:
+        """Something was committed. A secret bid has no summary, and only its seat is told."""
         if summary is not None:
             for name, value in summary.items():
                 setattr(self.record, name, value)
             self.waiting.turn(self.turn, now)
             self.tell_all()
+        else:
+            self.tell_seats(seats)
         self.hub.bots_at(self)
 
-    async def catch_up(self) -> None:
-        """Read what others have written, and make the match anew."""
+    async def catch_up(self, *, dirty: bool = True) -> None:
+        """Read what others have written. `dirty`: the match may be ahead of the ledger, make it anew.
+
+        A secret bid given at another process is no more to be noticed here than there.
+        """
+        before = (self.match.number, self.record, self.seats)
         try:
             found = await self.hub.store.table(self.id)
-            for entry in await self.hub.store.entries_of(self.id, self.ledger.count):
-                self.ledger.add(entry)
+            news = await self.hub.store.entries_of(self.id, self.ledger.count)
         except Exception as error:
+            self.suspect = True
             raise Refused("storage", f"the database does not answer: {error}") from error
+        done = len(self.ledger.choices)
+        for entry in news:
+            self.ledger.add(entry)
         if found is not None:
             self.take_over(*found)
-        self.rebuild()
+        secret = all(entry.kind == CHOICE for entry in news)
+        if dirty or not secret:
+            self.rebuild()
+        else:
+            go_on(self.match, self.ledger.choices[done:])
+            self.match.continue_with(dice_of(self.record.secret))
         self.suspect = False
-        self._shorten()
+        self.shorten()
+        if secret and before == (self.match.number, self.record, self.seats):
+            self.tell_seats({entry.seat for entry in news})
+            return
         self.waiting.banks.update(self.ledger.banks if self.waiting.rule else {})
         self.waiting.turn(self.turn, time.time())
         self.tell_all()
-        self.hub.bots_at(self)
 
     def take_over(self, record: TableRecord, seats: list[SeatRecord]) -> None:
         """The table's own rows have changed: somebody sat down, the game began."""
@@ -201,17 +218,13 @@ class Table:
     def _played(self) -> int:
         return len(self.match.journal.choices)
 
-    def _shorten(self) -> None:
+    def shorten(self) -> None:
         """After taking back: listeners have no more events than there are."""
         lengths = tale_lengths(self.match)
         for seat in self.cut:
             self.cut[seat] = min(self.cut[seat], lengths[seat]) if self.ledger.kept is not None else self.cut[seat]
         for listener in self.listeners:
             listener.told = {seat: min(count, lengths[seat], self.cut[seat]) for seat, count in listener.told.items()}
-
-    def taken_back(self) -> None:
-        self.epoch += 1
-        self._shorten()
 
     # -- showing --------------------------------------------------------------------------------------------------
 
@@ -249,6 +262,12 @@ class Table:
     def tell_all(self) -> None:
         for listener in self.listeners:
             listener.mark()
+
+    def tell_seats(self, seats: set[str]) -> None:
+        """Tell those who hold one of the seats, and nobody else."""
+        for listener in self.listeners:
+            if seats & set(listener.seats):
+                listener.mark()
 
     def chat(self, chat: Chat) -> None:
         for listener in self.listeners:

@@ -57,6 +57,7 @@ OPTIONS: Final = {
     "pick": "{own} on {place}",
     "aim": "{tile}",
     "next": "{unit}",
+    "leave": "leave the battle",
 }
 
 # What an action or option does, in a line, for those who do not know the cards by heart.

@@ -147,7 +147,7 @@ def test_rul_07_actions_without_effect_are_allowed() -> None:
 def test_rul_07_what_must_choose_somebody_needs_somebody() -> None:
     table = Table(us={"hand": "rifleman-a"}, empty=True, at={"us:rifleman-a": "17B"})
     assert table.refusal("play rifleman-a attack") == "RUL-07"
-    table = Table("normandy-05", us={"hand": "platoon-guide"}, empty=True)
+    table = Table("normandy-05", us={"hand": "platoon-guide"}, empty=True, at={"german:scout-a": "2B"})
     assert table.refusal("play platoon-guide guide") == "RUL-07"
     assert "play platoon-guide bolster" in table.texts
 

@@ -12,7 +12,7 @@ from sandtable.rules.ground.events import ground_events
 from sandtable.rules.ground.extra import MORTAR, RIFLEMAN
 from sandtable.rules.ground.march import MARKED, SCOUTING, STALKING, Guide, GuideProcedure, March, MarchProcedure
 from sandtable.rules.ground.mortar import Blast, BlastProcedure, Target, TargetProcedure
-from sandtable.rules.ground.pin import PinVictory, pin_reasons
+from sandtable.rules.ground.pin import PinDisplay, PinVictory, pin_reasons
 from sandtable.rules.ground.support import Conceal, Inspire, InspireProcedure, Recon
 from sandtable.rules.ground.turn import TurnProcedure
 from sandtable.rules.shared.round import BidProcedure, RoundProcedure
@@ -69,4 +69,5 @@ def normandy(options: list[str]) -> Rulebook:
         ground_events(),
         {"Rifleman": RIFLEMAN, "Mortar": MORTAR},
         [option for option in options if option == CLASSIC_CONTROL],
+        PinDisplay(),
     )

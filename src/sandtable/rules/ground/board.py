@@ -77,15 +77,15 @@ def control_tile(g: Game, s: State, side: i64, tile: i64) -> None:
     foe: i64 = c.enemy[side]
     mine: i64 = side * c.n_tiles + tile
     theirs: i64 = foe * c.n_tiles + tile
-    value: i64 = s.points[tile]
+    victory = g.book.victory
     if s.marks[theirs] == CONTROLLED:
         s.marks[theirs] = SCOUTED
-        s.score[foe] -= value  # COM-09
+        s.score[foe] -= victory.worth(g, s, foe, tile)  # COM-09
     if s.marks[mine] != CONTROLLED:
         s.marks[mine] = CONTROLLED
-        s.score[side] += value
+        s.score[side] += victory.worth(g, s, side, tile)
     if g.story is not None:
-        g.story.tell(CONTROLLED_TILE, [side, tile, value])
+        g.story.tell(CONTROLLED_TILE, [side, tile, victory.worth(g, s, side, tile)])
 
 
 def has_enemy(g: Game, s: State, side: i64, tile: i64) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.core.game import Game
-from sandtable.core.option import PICK, STEP, STOP, a_of, kind_of
+from sandtable.core.option import LEAVE, PICK, STEP, STOP, a_of, kind_of
 from sandtable.core.rulebook import ActionRule, Procedure
 from sandtable.core.state import IMPAIRED, OFF, UNMARKED, State
 from sandtable.rules import procedures as proc
@@ -52,7 +52,7 @@ class MarchProcedure(Procedure):
         origin: i64 = s.at[unit]
         # COM-43: every tile entered needs an own marker, either face (COM-08).
         need: bool = s.stack[top + _WAY] == MARKED
-        row: i64 = c.unit_side[unit] * c.n_tiles
+        row: i64 = c.seat_side[s.stack[top + _SEAT]] * c.n_tiles
         movement = g.book.movement
         out = g.options
         n: i64 = 0
@@ -64,6 +64,9 @@ class MarchProcedure(Procedure):
                 out[n] = STEP | tile << 6
                 n += 1
             i += 1
+        if movement.may_leave(g, s, unit, origin):
+            out[n] = LEAVE
+            n += 1
         out[n] = STOP
         g.count = n + 1
         return n + 1
@@ -73,6 +76,11 @@ class MarchProcedure(Procedure):
             s.pop()
             return
         top: i64 = s.top
+        if kind_of(key) == LEAVE:
+            unit: i64 = s.stack[top + _UNIT]
+            s.pop()
+            g.book.movement.leave(g, s, unit)
+            return
         s.stack[top + _LEFT] -= 1
         tile: i64 = a_of(key)
         if not shift(g, s, s.stack[top + _UNIT], tile):
@@ -92,7 +100,8 @@ class MarchProcedure(Procedure):
         tile: i64 = a_of(key)
         if tile >= c.n_tiles or c.distance_between(s.at[unit], tile) != 1:
             return "RUL-01 not-adjacent"
-        if s.stack[s.top + _WAY] == MARKED and s.marks[c.unit_side[unit] * c.n_tiles + tile] == UNMARKED:
+        side: i64 = c.seat_side[s.stack[s.top + _SEAT]]
+        if s.stack[s.top + _WAY] == MARKED and s.marks[side * c.n_tiles + tile] == UNMARKED:
             return "COM-43 no-marker"
         return "NAF-14 cannot-enter"
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from sandtable.core.catalog import NO_UNIT
 from sandtable.core.game import Game
 from sandtable.core.outcome import SHARED_REASONS, Reason
-from sandtable.core.rulebook import Victory
+from sandtable.core.rulebook import Display, Victory
 from sandtable.core.state import CONTROLLED, NOBODY, OFF, REMOVED, SUPPLY, State
 from sandtable.rules.ground.control import Control
 from sandtable.rules.ground.events import BEYOND_HOPE, PINNED
@@ -101,15 +101,19 @@ class PinVictory(Victory):
                 g.story.tell(PINNED, [side])
         self.check(g, s)
 
-    def facts(self, g: Game, s: State) -> dict[str, list[int]]:
-        return {
-            "target": [int(s.extra[AIMED + side]) for side in range(2)],
-            "pinned": [int(is_pinned(s, side)) for side in range(2)],
-            "hopeless": [int(s.extra[HOPELESS + side]) for side in range(2)],
-        }
-
     def at_cap(self, g: Game, s: State) -> i64:
         return ahead(s)
+
+
+class PinDisplay(Display):
+    """A side's target marker and whether it is pinned or beyond hope."""
+
+    def side(self, g: Game, s: State, side: int) -> dict[str, int]:
+        return {
+            "target": s.extra[AIMED + side],
+            "pinned": int(is_pinned(s, side)),
+            "hopeless": s.extra[HOPELESS + side],
+        }
 
 
 def is_pinned(s: State, side: i64) -> bool:
@@ -133,7 +137,7 @@ def can_gain(g: Game, s: State, side: i64) -> bool:
     while kind < c.n_kinds:
         if c.seat_side[c.kind_seat[kind]] == side and c.kind_unit[kind] != NO_UNIT and _can_control(g, kind):
             unit: i64 = c.kind_unit[kind]
-            if (s.at[unit] != OFF or c.spawn_first[unit] < c.spawn_first[unit + 1]) and _available(g, s, kind):
+            if (s.at[unit] != OFF or c.spawn_first[unit] < c.spawn_first[unit + 1]) and is_available(g, s, kind):
                 return True
         kind += 1
     return False
@@ -159,7 +163,7 @@ def _cycling(g: Game, s: State, kind: i64) -> bool:
     return False
 
 
-def _available(g: Game, s: State, kind: i64) -> bool:
+def is_available(g: Game, s: State, kind: i64) -> bool:
     """In the deck cycle, or in the supply with a Bolster card in the cycle that could fetch it."""
     if _cycling(g, s, kind):
         return True

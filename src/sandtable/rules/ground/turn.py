@@ -45,20 +45,20 @@ class TurnProcedure(Procedure):
             if cards[hand + kind] > 0 and c.kind_class[kind] != DUD:
                 unit: i64 = c.kind_unit[kind]
                 if unit < 0:
-                    n = _actions(g, s, seat, kind, unit, OFF, 0, n)
+                    n = list_actions(g, s, seat, kind, unit, OFF, 0, n)
                 elif s.at[unit] != OFF:
                     if s.face[unit] == IMPAIRED:
                         out[n] = READY | kind << 6  # COM-39, RUL-131
                         n += 1
                     else:
-                        n = _actions(g, s, seat, kind, unit, s.at[unit], 0, n)
+                        n = list_actions(g, s, seat, kind, unit, s.at[unit], 0, n)
                 else:
                     # NOR-10: it enters by a spawn marker; RUL-39: the owner picks one, and without one it cannot.
                     i: i64 = c.spawn_first[unit]
                     end: i64 = c.spawn_first[unit + 1]
                     while i < end:
                         tile: i64 = c.spawns[i]
-                        n = _actions(g, s, seat, kind, unit, tile, tile + 1, n)
+                        n = list_actions(g, s, seat, kind, unit, tile, tile + 1, n)
                         i += 1
                 out[n] = HUNKER | kind << 6  # COM-40, COM-41, RUL-13
                 n += 1
@@ -68,41 +68,21 @@ class TurnProcedure(Procedure):
         return n + 1
 
     def choose(self, g: Game, s: State, key: i64) -> None:
-        c = g.catalog
         seat: i64 = s.stack[s.top + _SEAT]
-        verb: i64 = kind_of(key)
-        kind: i64 = a_of(key)
-        if verb == PLAY:
-            slot: i64 = c.slot_first[kind] + b_of(key)
-            unit: i64 = c.kind_unit[kind]
-            entry: i64 = c_of(key)
-            move(g, s, kind, HAND, PLAYED)  # COM-32, RUL-130
-            if g.story is not None:
-                g.story.tell(PLAYED_CARD, [seat, kind, b_of(key)])
-            if entry > 0:
-                enter(g, s, unit, entry - 1)
-            g.book.actions[c.slot_rule[slot]].begin(g, s, seat, slot, unit, kind)
-        elif verb == HUNKER:
-            move(g, s, kind, HAND, SUPPLY)  # COM-41; RUL-130: never through the play area; NOR-11: no entry
-            if g.story is not None:
-                g.story.tell(HUNKERED, [seat, kind])
-            g.book.victory.lost(g, s, c.seat_side[seat])
-        elif verb == READY:
-            move(g, s, kind, HAND, PLAYED)  # COM-39
-            s.face[c.kind_unit[kind]] = READY_FACE
-            if g.story is not None:
-                g.story.tell(READIED, [seat, kind, c.kind_unit[kind]])
-        else:
-            if g.story is not None:
-                g.story.tell(TURN_ENDED, [seat, s.sizes[HAND * c.n_seats + seat]])
-            discard_turn(g, s, seat)
-            if s.extra[RETURNS] != 0:
-                s.extra[RETURNS] = 0
-                k: i64 = c.first[seat]
-                while k < c.first[seat + 1]:
-                    s.extra[RETURNED + k] = 0
-                    k += 1
-            s.pop()
+        if kind_of(key) != END:
+            use_card(g, s, seat, key)
+            return
+        c = g.catalog
+        if g.story is not None:
+            g.story.tell(TURN_ENDED, [seat, s.sizes[HAND * c.n_seats + seat]])
+        discard_turn(g, s, seat)
+        if s.extra[RETURNS] != 0:
+            s.extra[RETURNS] = 0
+            k: i64 = c.first[seat]
+            while k < c.first[seat + 1]:
+                s.extra[RETURNED + k] = 0
+                k += 1
+        s.pop()
 
     def why_not(self, g: Game, s: State, key: i64) -> str:
         c = g.catalog
@@ -148,7 +128,34 @@ class TurnProcedure(Procedure):
         return g.book.actions[c.slot_rule[slot]].why_not(g, s, s.seat, slot, unit, tile)
 
 
-def _actions(g: Game, s: State, seat: i64, kind: i64, unit: i64, tile: i64, entry: i64, n: i64) -> i64:
+def use_card(g: Game, s: State, seat: i64, key: i64) -> None:
+    """Play a card for an action, hunker it down, or ready its counter."""
+    c = g.catalog
+    verb: i64 = kind_of(key)
+    kind: i64 = a_of(key)
+    if verb == PLAY:
+        slot: i64 = c.slot_first[kind] + b_of(key)
+        unit: i64 = c.kind_unit[kind]
+        entry: i64 = c_of(key)
+        move(g, s, kind, HAND, PLAYED)  # COM-32, RUL-130
+        if g.story is not None:
+            g.story.tell(PLAYED_CARD, [seat, kind, b_of(key)])
+        if entry > 0:
+            enter(g, s, unit, entry - 1)
+        g.book.actions[c.slot_rule[slot]].begin(g, s, seat, slot, unit, kind)
+    elif verb == HUNKER:
+        move(g, s, kind, HAND, SUPPLY)  # COM-41; RUL-130: never through the play area; NOR-11: no entry
+        if g.story is not None:
+            g.story.tell(HUNKERED, [seat, kind])
+        g.book.victory.lost(g, s, c.seat_side[seat])
+    else:
+        move(g, s, kind, HAND, PLAYED)  # COM-39
+        s.face[c.kind_unit[kind]] = READY_FACE
+        if g.story is not None:
+            g.story.tell(READIED, [seat, kind, c.kind_unit[kind]])
+
+
+def list_actions(g: Game, s: State, seat: i64, kind: i64, unit: i64, tile: i64, entry: i64, n: i64) -> i64:
     """Write the legal actions of a card whose unit stands, or would enter, on `tile` (RUL-130)."""
     c = g.catalog
     actions = g.book.actions

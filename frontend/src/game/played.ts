@@ -1,0 +1,27 @@
+/* The cards in a play area, in the order they were played, each with the action it was played for. */
+
+import type { GameEvent, SceneCard, View } from '../wire';
+import { seatView, type Stage } from './scene';
+
+export interface PlayedCard { id: string; card: SceneCard; action: string | null }
+
+export function playedNow(stage: Stage, view: View, events: readonly GameEvent[], seat: string): PlayedCard[] {
+  const left = { ...(seatView(view, seat)?.played ?? {}) };
+  const start = events.findLastIndex((e) => e.event === 'turn' && e.seat === seat);
+  const out: PlayedCard[] = [];
+  for (let i = events.length - 1; i >= Math.max(0, start); i--) {
+    const e = events[i];
+    if (e.seat !== seat || (e.event !== 'played' && e.event !== 'readied')) continue;
+    const token = String(e.card);
+    const card = stage.card(seat, token);
+    if (!card || !left[token]) continue;
+    left[token]--;
+    const word = card.actions.find((action) => action.name === e.action)?.word ?? null;
+    out.push({ id: `${token}@${i}`, card, action: word });
+  }
+  for (const [token, n] of Object.entries(left)) {
+    const card = stage.card(seat, token);
+    for (let i = 0; card && i < n; i++) out.push({ id: `${token}?${i}`, card, action: null });
+  }
+  return out;
+}

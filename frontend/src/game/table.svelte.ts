@@ -1,0 +1,213 @@
+/* A table as this browser sees it: what the server said, what is being shown, what is being chosen. */
+
+import { newKey, type Line as LineState, TableSocket } from '../socket';
+import { preferences } from '../preferences.svelte';
+import type { Board, Chat, FromClient, GameEvent, Offer, Offered, Refusal, Scene, SeatInfo, State, TableInfo, ToClient, UndoRequest, View } from '../wire';
+import { choicesOf, entries, NONE, subjectUnit } from './choices';
+import { Playback } from './playback.svelte';
+import { Stage } from './scene';
+
+interface Known {
+  board: Board;
+  events: GameEvent[];
+}
+
+/** An action chosen on a card whose counter may enter by several tiles. */
+export interface Entry { card: string; action: string; options: Map<string, Offered> }
+
+export class TableModel {
+  line = $state<LineState>('connecting');
+  info = $state.raw<TableInfo | null>(null);
+  scene = $state.raw<Scene | null>(null);
+  stage = $derived(this.scene ? new Stage(this.scene) : null);
+  seq = $state(0);
+  seat = $state(''); // the seat shown; '' for a spectator
+  boards = $state.raw<Record<string, Known>>({});
+  undoRequest = $state.raw<UndoRequest | null>(null);
+  chat = $state.raw<Chat[]>([]);
+  refusal = $state.raw<Refusal | null>(null);
+  handover = $state<string | null>(null); // the seat the device is to be passed to
+  sending = $state(false);
+
+  // what is under the pointer or the fingers
+  card = $state<string | null>(null); // id of a card in hand
+  entry = $state.raw<Entry | null>(null);
+  hot = $state<string | null>(null); // text of the option looked at
+
+  readonly playback = new Playback(() => preferences.still || document.hidden);
+  private readonly socket: TableSocket;
+
+  constructor(readonly id: string) {
+    this.socket = new TableSocket(id, {
+      message: (message) => this.receive(message),
+      line: (line) => (this.line = line),
+      events: () => Object.entries(this.boards).map(([seat, known]) => `${seat}:${known.events.length}`).join(',').replace(/^:/, '') || '0',
+    });
+  }
+
+  // -- what there is ----------------------------------------------------------------------------------------------------
+
+  known = $derived<Known | null>(this.boards[this.seat] ?? null);
+  mine = $derived(this.info?.seats.filter((seat) => seat.mine) ?? []);
+  view = $derived<View | null>(this.playback.shown);
+  events = $derived<GameEvent[]>(this.known?.events ?? []);
+  side = $derived(this.scene?.seats[this.seat] ?? null);
+  over = $derived(this.info?.status === 'over');
+  /** What is asked of the seat shown, once the story has been told. */
+  offer = $derived<Offer | null>(this.playback.busy || this.handover !== null ? null : (this.known?.board.offer ?? null));
+  choices = $derived(this.entry ? { ...NONE, tiles: this.entry.options } : choicesOf(this.offer));
+  canUndo = $derived(!this.playback.busy && (this.entry !== null || (this.known?.board.can_undo ?? false)));
+  hotOption = $derived<Offered | null>(this.offer?.options.find((option) => option.text === this.hot) ?? null);
+  /** The counter the decision is about: the one that acts, or that of the selected card. */
+  acting = $derived.by<string | null>(() => {
+    const unit = subjectUnit(this.offer);
+    if (unit) return unit;
+    const card = this.entry?.card ?? this.card?.split('#')[0];
+    return card && this.stage && this.seat ? this.stage.unitOf(this.seat, card) : null;
+  });
+  myTurn = $derived(!this.over && this.mine.some((seat) => this.boards[seat.seat]?.board.offer));
+
+  seatInfo(seat: string): SeatInfo | undefined {
+    return this.info?.seats.find((info) => info.seat === seat);
+  }
+
+  // -- what the server says ---------------------------------------------------------------------------------------------
+
+  private receive(message: ToClient): void {
+    switch (message.type) {
+      case 'welcome':
+        this.info = message.table;
+        this.scene = message.scene;
+        return;
+      case 'state':
+        return this.take(message);
+      case 'error':
+        this.refusal = message;
+        this.sending = this.socket.busy;
+        return;
+      case 'chat':
+        this.chat = [...this.chat, message];
+        return;
+    }
+  }
+
+  private take(state: State): void {
+    const before = this.known;
+    const boards: Record<string, Known> = {};
+    for (const [seat, board] of Object.entries(state.boards)) {
+      const old = this.boards[seat]?.events ?? [];
+      if (board.first > old.length) return this.socket.send({ type: 'resync', events: 0 });
+      boards[seat] = { board, events: [...old.slice(0, board.first), ...board.events] };
+    }
+    this.boards = boards;
+    this.info = state.table;
+    this.seq = state.seq;
+    this.undoRequest = state.undo;
+    this.sending = this.socket.busy;
+    this.forget();
+    const fresh = !(this.seat in boards) || before === null;
+    if (fresh) this.seat = this.firstSeat();
+    this.show(fresh ? null : before);
+    if (fresh && Object.keys(boards).length > 1 && !this.over) this.handover = this.seat;
+    else if (this.handover === null || !this.boards[this.handover]?.board.offer) this.turnTo();
+  }
+
+  /** Tell what is new on the board shown; without `before`, or after a taking back, just show it. */
+  private show(before: Known | null): void {
+    const now = this.boards[this.seat];
+    if (!now) return;
+    const told = before?.events.length ?? 0;
+    const same = before !== null && now.board.first >= told;
+    if (!same) this.playback.jump(now.board.view, now.events);
+    else this.playback.play(now.events.slice(told), now.board.view);
+  }
+
+  private firstSeat(): string {
+    const seats = Object.keys(this.boards);
+    return seats.find((seat) => this.boards[seat].board.offer) ?? seats[0] ?? '';
+  }
+
+  /** With several seats on one device: ask to pass it on when another one has to act. */
+  private turnTo(): void {
+    const seats = Object.keys(this.boards);
+    if (seats.length < 2 || this.over || this.boards[this.seat]?.board.offer) {
+      this.handover = null;
+      return;
+    }
+    this.handover = seats.find((seat) => this.boards[seat].board.offer) ?? null;
+  }
+
+  /** The device has been passed on. */
+  takeSeat(): void {
+    if (this.handover === null) return;
+    this.seat = this.handover;
+    this.handover = null;
+    this.forget();
+    this.show(null);
+  }
+
+  // -- choosing ---------------------------------------------------------------------------------------------------------
+
+  private forget(): void {
+    this.entry = null;
+    this.hot = null;
+    this.refusal = null;
+    if (this.card && !this.offer?.options.some((option) => option.card === this.card?.split('#')[0])) this.card = null;
+  }
+
+  private post(message: FromClient): void {
+    this.socket.send(message);
+    this.sending = this.socket.busy;
+  }
+
+  choose(option: Offered | string): void {
+    if (this.sending) return;
+    this.refusal = null;
+    this.hot = null;
+    this.post({ type: 'choose', text: typeof option === 'string' ? option : option.text, seq: this.seq, key: newKey(), seat: this.seat || null });
+  }
+
+  /** An action of a card: at once, or after the tile it enters by. */
+  act(card: string, action: string): void {
+    const options = choicesOf(this.offer).cards.get(card)?.actions.get(action) ?? [];
+    if (options.length === 1) this.choose(options[0]);
+    else if (options.length > 1) this.entry = { card, action, options: entries(options) };
+  }
+
+  /** A line of the player's own: an option's text, or the end of one that says it all. */
+  order(text: string): void {
+    const line = text.trim().toLowerCase().replace(/\s+/g, ' ');
+    if (!line) return;
+    const options = this.offer?.options ?? [];
+    const fitting = options.filter((option) => option.text.toLowerCase() === line);
+    const ending = options.filter((option) => option.text.toLowerCase().endsWith(` ${line}`));
+    if (fitting.length === 1) this.choose(fitting[0]);
+    else if (ending.length === 1) this.choose(ending[0]);
+    else this.choose(line);
+  }
+
+  undo(): void {
+    if (this.entry) this.entry = null;
+    else if (!this.sending) this.post({ type: 'undo', key: newKey(), seat: this.seat || null });
+  }
+
+  answerUndo(accept: boolean): void {
+    this.post({ type: 'undo-answer', accept });
+  }
+
+  concede(): void {
+    this.post({ type: 'concede', key: newKey(), seat: this.seat || null });
+  }
+
+  say(text: string): void {
+    this.post({ type: 'say', text });
+  }
+
+  returnToSeat(seat: string): void {
+    this.post({ type: 'return', seat });
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}

@@ -1,0 +1,83 @@
+"""The application: one hub, the API under /api, the browser client everywhere else."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Router, get, route
+from litestar.config.app import AppConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
+
+from sandtable import __version__
+from sandtable.server import routes_people, routes_shelf, routes_tables, static
+from sandtable.server.hub import Hub
+from sandtable.server.refusals import Refused, on_http, on_refused
+from sandtable.server.replays import Replays
+from sandtable.server.requests import Call, provide_user, security_headers
+from sandtable.server.settings import Settings
+from sandtable.server.sockets import table_socket
+
+
+@route("/{rest:path}", http_method=["GET", "POST", "PUT", "DELETE", "PATCH"], include_in_schema=False, status_code=404)
+async def nothing(rest: FromPath[str] = "") -> None:
+    raise Refused("unknown", "the API has no such address")
+
+
+@get("/openapi.json", include_in_schema=False)
+async def document(request: Call) -> dict[str, Any]:
+    """The API's own description."""
+    return request.app.openapi_schema.to_schema()
+
+
+def make_app(settings: Settings) -> Litestar:
+    hub = Hub(settings)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        await hub.start()
+        try:
+            yield
+        finally:
+            await hub.stop()
+
+    def set_state(config: AppConfig) -> AppConfig:
+        config.state.hub = hub
+        config.state.replays = Replays()
+        config.state.files = static.Files(static.folder())
+        return config
+
+    handlers: list[Any] = [
+        *routes_people.ROUTES,
+        *routes_shelf.ROUTES,
+        *routes_tables.ROUTES,
+        table_socket,
+        document,
+        nothing,
+    ]
+    api = Router("/api", route_handlers=handlers, dependencies={"user": Provide(provide_user)})
+    return Litestar(
+        [api, static.pages],
+        on_app_init=[set_state],
+        lifespan=[lifespan],
+        middleware=[security_headers],
+        exception_handlers={Refused: on_refused, HTTPException: on_http},
+        logging_config=None,
+        request_max_body_size=settings.limits.body,
+        openapi_config=OpenAPIConfig(
+            title="Sandtable",
+            version=__version__,
+            description="Tables, seats, choices. Begin with POST /api/guest, then send the cookie or a token.",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+        ),
+    )
+
+
+__all__ = ["Call", "make_app"]

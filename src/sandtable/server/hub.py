@@ -1,0 +1,190 @@
+"""The hub: every live table of this process, its clocks, its bots, and the other processes that serve the same."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+from sandtable.core.option import option_of
+from sandtable.errors import MatchError
+from sandtable.notation.errors import JournalError
+from sandtable.server.acts import Acts
+from sandtable.server.auth import Accounts, new_id
+from sandtable.server.bots import Bots, Question
+from sandtable.server.notices import Notices
+from sandtable.server.rates import Buckets
+from sandtable.server.refusals import Refused
+from sandtable.server.replaying import bot_seed
+from sandtable.server.settings import Settings, database_url
+from sandtable.server.store import Store
+from sandtable.server.table import Table
+
+log = logging.getLogger("sandtable")
+T = TypeVar("T")
+
+STALLED = 5.0  # seconds after which a bot's decision that nobody works on is taken up
+
+
+class Hub:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.node = new_id()
+        self.store = Store(database_url(settings.db), self.node)
+        self.accounts = Accounts(self.store)
+        self.acts = Acts()
+        self.bots = Bots(settings.workers)
+        self.notices = Notices(self)
+        limits = settings.limits
+        self.requests = Buckets(limits.requests, limits.requests_burst)
+        self.doors = Buckets(limits.doors, limits.doors_burst)
+        self.tables: dict[str, Table] = {}
+        self.closing = False
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._thinking: set[tuple[str, str]] = set()  # (table, seat)
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def start(self) -> None:
+        await self.store.open()
+        await self.notices.start()
+        self.spawn(self._tick_always())
+
+    async def stop(self) -> None:
+        self.close_listeners()
+        self.bots.stop()
+        await self.notices.stop()
+        ours = [task for task in self._tasks if task is not asyncio.current_task()]
+        for task in ours:
+            task.cancel()
+        await asyncio.gather(*ours, return_exceptions=True)
+        await self.store.close()
+
+    def close_listeners(self) -> None:
+        self.closing = True
+        for table in self.tables.values():
+            for listener in list(table.listeners):
+                listener.close()
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Run something that outlives who asked for it."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever waits for it gets it; without this, one nobody waits for is complained about
+
+    # -- tables ---------------------------------------------------------------------------------------------------
+
+    async def table(self, id: str) -> Table:
+        """A live table, opened if need be."""
+        if (table := self.tables.get(id)) is not None:
+            return table
+        async with self._opening.setdefault(id, asyncio.Lock()):
+            if (table := self.tables.get(id)) is not None:
+                return table
+            found = await self.store.table(id)
+            if found is None:
+                self._opening.pop(id, None)
+                raise Refused("unknown", "there is no such table")
+            try:
+                table = Table(self, *found, await self.store.entries_of(id))
+            except (JournalError, MatchError) as error:
+                raise Refused("over", f"this game was played by other rules or data: {error}") from None
+            self.tables[id] = table
+        self._opening.pop(id, None)
+        self.bots_at(table)
+        return table
+
+    async def _tick_always(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.tick)
+            for table in list(self.tables.values()):
+                try:
+                    await self._tick(table)
+                except Exception:
+                    log.exception("table %s", table.id)
+
+    async def _tick(self, table: Table) -> None:
+        idle = time.monotonic() - table.used
+        if not table.listeners and not table.lock.locked() and idle > self.settings.idle:
+            if not (table.playing and table.waiting.rule) and not any(t == table.id for t, _ in self._thinking):
+                del self.tables[table.id]
+            return
+        if not table.playing:
+            return
+        if idle > STALLED:
+            self.bots_at(table)
+        for seat in table.waiting.asked:
+            out_of_time = table.waiting.left(seat, time.time()) == 0 and table.person_at(seat)
+            away = table.away(seat)
+            if out_of_time or away == 0:
+                await table.act(lambda seat=seat: self.acts.stand_in(table, seat))  # type: ignore[misc]
+                return  # whose turn it is may have changed
+            if (away is not None) != (seat in table.counting):
+                table.counting ^= {seat}
+                table.tell_all()
+
+    # -- bots -----------------------------------------------------------------------------------------------------
+
+    def bots_at(self, table: Table) -> None:
+        """Let the bots that are asked think, each seat once."""
+        if not table.playing or self.closing:
+            return
+        for decision in table.match.decisions:
+            if table.bot_at(decision.seat) and (table.id, decision.seat) not in self._thinking:
+                self._thinking.add((table.id, decision.seat))
+                self.spawn(self._think(table, decision.seat))
+
+    async def _think(self, table: Table, seat: str) -> None:
+        try:
+            async with table.lock:
+                decision = table.match.decision_of(seat)
+                bot = table.bot_at(seat)
+                if decision is None or bot is None or not table.playing:
+                    return
+                epoch, number = table.epoch, table.match.number
+                header = table.match.header
+                secret, count = table.record.secret, len(table.ledger.choices)
+                question = Question(
+                    player=bot,
+                    scenario=header.scenario,
+                    options=tuple(header.options),
+                    data=self.settings.data,
+                    row=table.match.state.row(),
+                    seat=seat,
+                    seed=bot_seed(secret, count),
+                )
+            if len(decision.options) == 1:
+                option = decision.options[0]
+            else:
+                try:
+                    option = option_of(await self.bots.decide(question))
+                except Exception:
+                    log.exception("the bot %s at table %s", bot, table.id)
+                    option = decision.options[0]  # the table must go on
+
+            async def choose() -> None:
+                same = (epoch, number, bot) == (table.epoch, table.match.number, table.bot_at(seat))
+                if same and table.playing and table.match.decision_of(seat) is not None:
+                    await self.acts.choose(table, seat, option)
+
+            self._thinking.discard((table.id, seat))  # what it leads to may be the same seat's decision again
+            await table.act(choose)
+        except Refused as error:
+            log.warning("a bot at table %s: %s", table.id, error)
+            await asyncio.sleep(1.0)
+        finally:
+            self._thinking.discard((table.id, seat))
+            self.bots_at(table)
+
+    # -- other processes ------------------------------------------------------------------------------------------
+
+    def say_presence(self, table: Table) -> None:
+        if self.store.postgres and not self.closing:
+            self.spawn(self.notices.say_presence(table))

@@ -1,0 +1,93 @@
+"""Between processes that serve the same PostgreSQL: "table T is at entry N", who is there, and chat.
+
+What was written is read from the database; a notice only says that there is something. A process that missed one
+catches up with the next, or when one of its own appends meets a conflict.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from sandtable.server.presence import REPEATED
+from sandtable.server.protocol import Chat
+from sandtable.server.refusals import Refused
+from sandtable.server.store import CHANNEL
+
+if TYPE_CHECKING:
+    from sandtable.server.hub import Hub
+    from sandtable.server.table import Table
+
+log = logging.getLogger("sandtable")
+
+
+class Notices:
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        if not self.hub.store.postgres:
+            return
+        ready = asyncio.Event()
+        self._tasks = [asyncio.create_task(self._listen(ready)), asyncio.create_task(self._repeat())]
+        await ready.wait()
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _listen(self, ready: asyncio.Event) -> None:
+        import psycopg
+
+        url = self.hub.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    if ready.is_set():  # the connection was lost for a while: who knows what was said
+                        for table in list(self.hub.tables.values()):
+                            await self._catch_up(table)
+                    ready.set()
+                    async for notice in connection.notifies():
+                        await self._hear(notice.payload)
+            except psycopg.OperationalError as error:
+                ready.set()
+                log.warning("not listening to other processes: %s", error)
+                await asyncio.sleep(1.0)
+
+    async def _hear(self, notice: str) -> None:
+        kind, id, node, *rest = notice.split(" ", 3)
+        table = self.hub.tables.get(id)
+        if node == self.hub.node or table is None:
+            return
+        if kind == "seats" or (kind == "entries" and int(rest[0]) >= table.ledger.count):
+            self.hub.spawn(self._catch_up(table))  # beside, so that no table waits for another
+        elif kind == "here" and table.presence.heard(node, rest[0].split() if rest else []):
+            table.tell_all()
+        elif kind == "chat":
+            table.chat(msgspec.json.decode(rest[0], type=Chat))
+
+    async def _catch_up(self, table: Table) -> None:
+        with suppress(Refused):
+            await table.act(lambda: table.catch_up(dirty=False))
+
+    async def say_presence(self, table: Table) -> None:
+        seats = " ".join(table.presence.mine())
+        await self.hub.store.tell(f"here {table.id} {self.hub.node} {seats}".rstrip())
+
+    async def say_chat(self, table: Table, chat: Chat) -> None:
+        await self.hub.store.tell(f"chat {table.id} {self.hub.node} {msgspec.json.encode(chat).decode()}")
+
+    async def _repeat(self) -> None:
+        while True:
+            await asyncio.sleep(REPEATED)
+            for table in list(self.hub.tables.values()):
+                if table.presence.mine():
+                    with suppress(Exception):
+                        await self.say_presence(table)

@@ -1,0 +1,85 @@
+"""What every request passes: who asks, from where, how fast."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Request
+from litestar.datastructures import State as AppState
+from litestar.di import NamedDependency
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from sandtable.server.auth import User, host_allowed, origin_allowed, token_of
+from sandtable.server.hub import Hub
+from sandtable.server.refusals import Refused
+
+Call = Request[Any, Any, AppState]
+Asking = NamedDependency[User | None]  # who asks, as a handler is given it
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+# No page of ours loads anything from elsewhere, and nobody shows ours inside theirs.
+POLICY: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "font-src 'self' data:; connect-src 'self'; media-src 'self' data:; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    b"content-security-policy": POLICY.encode(),
+    b"x-content-type-options": b"nosniff",
+    b"referrer-policy": b"same-origin",  # invitations are in addresses
+    b"cross-origin-opener-policy": b"same-origin",
+}
+
+
+def hub_of(request: Call) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+async def provide_user(request: Call) -> User | None:
+    """Who asks, or None. A changing request by cookie has to come from a page of ours."""
+    hub = hub_of(request)
+    if not host_allowed(request, hub.settings):
+        raise Refused("forbidden", "this server does not answer to that name")
+    found = token_of(request)
+    unsafe = request.method not in SAFE
+    if unsafe and (found is None or found[1] == "cookie") and not origin_allowed(request, hub.settings):
+        raise Refused("forbidden", "this request comes from another site")
+    user = await hub.accounts.who(found[0]) if found is not None else None
+    if unsafe and not hub.requests.take(user.id if user is not None else address_of(request)):
+        raise Refused("too-fast", "too many requests; wait a little")
+    return user
+
+
+def address_of(request: Call) -> str:
+    return request.client.host if request.client is not None else ""
+
+
+def known(user: User | None) -> User:
+    if user is None:
+        raise Refused("unauthorized", "say who you are: POST /api/guest with a name, or send a token")
+    return user
+
+
+def door(request: Call) -> None:
+    """New guests, accounts and log-ins: slower than the rest."""
+    if not hub_of(request).doors.take(address_of(request)):
+        raise Refused("too-fast", "too many new names from this address; wait a little")
+
+
+def security_headers(app: ASGIApp) -> ASGIApp:
+    """Middleware: the headers every answer carries. What the API says is never kept."""
+
+    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
+        async def add(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = list(message.get("headers", []))
+                headers += HEADERS.items()
+                if scope["path"].startswith("/api") and not any(name == b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = headers
+            await send(message)
+
+        await app(scope, receive, add if scope["type"] == "http" else send)  # type: ignore[comparison-overlap]
+
+    return wrapped

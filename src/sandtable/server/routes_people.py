@@ -1,0 +1,78 @@
+"""The API: who one is."""
+
+from __future__ import annotations
+
+from litestar import Response, delete, get, post
+from litestar.params import JSONBody
+
+from sandtable.server.auth import API, SESSION, User, session_cookie, token_of
+from sandtable.server.protocol import Credentials, Me, NewGuest, NewToken, Token
+from sandtable.server.refusals import Refused, statuses
+from sandtable.server.requests import Asking, Call, door, hub_of, known
+
+
+def _me(user: User) -> Me:
+    return Me(user.id, user.name, user.guest)
+
+
+async def _with_cookie(request: Call, user: User) -> Response[Me]:
+    token = await hub_of(request).accounts.give_token(user, SESSION)
+    return Response(_me(user), status_code=200, cookies=[session_cookie(token, request)])
+
+
+@get("/me", responses=statuses(401))
+async def me(user: Asking) -> Me:
+    """Who the caller is."""
+    return _me(known(user))
+
+
+@post("/guest", status_code=200, responses=statuses(400, 403))
+async def guest(request: Call, data: JSONBody[NewGuest], user: Asking) -> Response[Me]:
+    """Be a guest: a name is enough. Sets a cookie. Who is one already is renamed."""
+    door(request)
+    accounts = hub_of(request).accounts
+    if user is not None and user.guest:
+        return Response(_me(await accounts.rename(user, data.name)), status_code=200)
+    if user is not None:
+        raise Refused("forbidden", "you are logged in; log out to be a guest")
+    return await _with_cookie(request, await accounts.add_guest(data.name))
+
+
+@post("/account", status_code=200, responses=statuses(400, 403, 409))
+async def account(request: Call, data: JSONBody[Credentials], user: Asking) -> Response[Me]:
+    """Make an account. A guest keeps the games."""
+    door(request)
+    return await _with_cookie(request, await hub_of(request).accounts.add_account(data.name, data.password, user))
+
+
+@post("/login", status_code=200, responses=statuses(400, 401, 403))
+async def login(request: Call, data: JSONBody[Credentials]) -> Response[Me]:
+    door(request)
+    return await _with_cookie(request, await hub_of(request).accounts.log_in(data.name, data.password))
+
+
+@post("/logout", status_code=204, responses=statuses(403))
+async def logout(request: Call) -> Response[None]:
+    """Forget the cookie, here and there."""
+    found = token_of(request)
+    if found is not None:
+        await hub_of(request).accounts.take_token(found[0])
+    return Response(None, status_code=204, cookies=[session_cookie("", request)])
+
+
+@post("/tokens", status_code=201, responses=statuses(400, 401, 403))
+async def new_token(request: Call, data: JSONBody[NewToken], user: Asking) -> Token:
+    """A token for a program that plays as the caller. It is shown once."""
+    return Token(await hub_of(request).accounts.give_token(known(user), API, data.label))
+
+
+@delete("/tokens", status_code=204, responses=statuses(400, 401, 403))
+async def end_token(request: Call, user: Asking) -> None:
+    """End the token this request is made with."""
+    known(user)
+    found = token_of(request)
+    if found is not None:
+        await hub_of(request).accounts.take_token(found[0])
+
+
+ROUTES = [me, guest, account, login, logout, new_token, end_token]

@@ -1,0 +1,43 @@
+"""The API: scenarios and rules."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import get
+from litestar.params import FromPath, QueryParameter
+
+from sandtable.notation.scene import Scene
+from sandtable.server import shelf
+from sandtable.server.protocol import RuleBrief, RuleText, ScenarioBrief
+from sandtable.server.refusals import statuses
+from sandtable.server.requests import Call, hub_of
+
+Query = Annotated[str, QueryParameter(name="q", max_length=100, description="Words, or the id of a rule")]
+
+
+@get("/scenarios", responses=statuses())
+async def scenarios(request: Call) -> list[ScenarioBrief]:
+    """Every scenario at hand."""
+    return shelf.briefs(hub_of(request).settings.data)
+
+
+@get("/scenarios/{scenario:str}", responses=statuses(404))
+async def scenario(request: Call, scenario: FromPath[str]) -> Scene:
+    """Board, cards and units of a scenario."""
+    return shelf.scene(scenario, hub_of(request).settings.data)
+
+
+@get("/rules", responses=statuses(400))
+async def rules(q: Query = "") -> list[RuleBrief]:
+    """Rules that contain every word."""
+    return shelf.find_rules(q)
+
+
+@get("/rules/{rule:str}", responses=statuses(404))
+async def rule(rule: FromPath[str]) -> RuleText:
+    """A rule, a ruling or a worked example."""
+    return shelf.rule(rule)
+
+
+ROUTES = [scenarios, scenario, rules, rule]

@@ -1,0 +1,89 @@
+"""Starting the server: a free port, the address on the screen, the browser, an orderly end."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+import webbrowser
+from contextlib import suppress
+from typing import Final
+
+import uvicorn
+
+from sandtable.server.app import make_app
+from sandtable.server.hub import Hub
+from sandtable.server.settings import Settings
+
+PORT: Final = 8000
+ANYWHERE: Final = ("0.0.0.0", "::", "")
+
+
+class PortTakenError(OSError):
+    pass
+
+
+class Server(uvicorn.Server):
+    """Says where it is when it is there, and lets its tables go before it waits for connections to end."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub, address: str, *, browser: bool) -> None:
+        super().__init__(config)
+        self.hub = hub
+        self.address = address
+        self.browser = browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Sandtable is at {self.address} (Ctrl-C to stop)", flush=True)
+            if self.browser:
+                threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.hub.close_listeners()
+        await asyncio.sleep(0.05)  # for the farewells
+        await super().shutdown(sockets)
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket at the port that was asked for; without one, at 8000 or any free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for wanted in [port] if port is not None else [PORT, 0]:
+        sock = socket.socket(family, socket.SOCK_STREAM)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            sock.bind((host, wanted))
+            sock.listen(2048)
+        except OSError as error:
+            sock.close()
+            if wanted == 0 or port is not None:
+                raise PortTakenError(error.errno, f"cannot listen at {host}:{wanted}: {error.strerror}") from None
+            continue
+        return sock
+    raise AssertionError
+
+
+def address_of(sock: socket.socket) -> str:
+    host, port = sock.getsockname()[:2]
+    host = "localhost" if host in ANYWHERE else f"[{host}]" if ":" in host else host
+    return f"http://{host}:{port}/"
+
+
+def serve(settings: Settings) -> None:
+    """Serve until interrupted."""
+    sock = listen(settings.host, settings.port)
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.hard_frame,
+        ws_max_queue=32,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=settings.shutdown,
+    )
+    server = Server(config, app.state.hub, address_of(sock), browser=settings.browser)
+    with suppress(KeyboardInterrupt):  # uvicorn has ended in order by then
+        server.run(sockets=[sock])

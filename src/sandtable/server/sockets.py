@@ -1,0 +1,239 @@
+"""The socket of a table: states out, choices in. A bad message is answered, never punished."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from sandtable.notation.offer import odds_of
+from sandtable.server.auth import User, host_allowed, origin_allowed, token_of
+from sandtable.server.hub import Hub
+from sandtable.server.listeners import Listener
+from sandtable.server.protocol import (
+    AnswerUndo,
+    AskOdds,
+    Chat,
+    Choose,
+    Concede,
+    FromClient,
+    Ping,
+    Pong,
+    Refusal,
+    Resync,
+    ReturnToSeat,
+    Say,
+    TakeBack,
+    Threats,
+    Welcome,
+)
+from sandtable.server.rates import Bucket
+from sandtable.server.refusals import Refused
+from sandtable.server.routes_tables import new_listener, open_table
+from sandtable.server.table import Table
+
+Socket = WebSocket[Any, Any, Any]
+
+# Codes a socket is closed with before or after the talk.
+FORBIDDEN = 4403
+UNKNOWN = 4404
+RESTART = 1012
+CLOSE = {"forbidden": FORBIDDEN, "unknown": UNKNOWN}
+
+_decoder = msgspec.json.Decoder(FromClient)
+
+
+@websocket("/tables/{table_id:str}/ws")
+async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
+    """A seat's connection, or a spectator's."""
+    hub: Hub = socket.app.state.hub
+    if not host_allowed(socket, hub.settings) or not origin_allowed(socket, hub.settings):
+        await socket.close(FORBIDDEN, "this page is of another site")
+        return
+    found = token_of(socket)
+    user = await hub.accounts.who(found[0]) if found is not None else None
+    try:
+        table = await open_table(hub, table_id, user)
+        listener = new_listener(hub, table, user, _told(socket.query_params.get("events", ""), table))
+    except Refused as error:
+        await socket.accept()
+        await socket.send_bytes(msgspec.json.encode(error.refusal()))
+        await socket.close(CLOSE.get(error.code, FORBIDDEN), error.message[:100])
+        return
+    await socket.accept()
+    table.enter(listener)
+    try:
+        async with table.lock:
+            listener.push(Welcome(table.info(user), table.scene))
+            listener.push(table.state_for(listener))
+        sender = asyncio.create_task(_send(socket, hub, table, listener))
+        try:
+            await Talk(hub, table, listener, socket).listen()
+        finally:
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
+    finally:
+        table.leave(listener)
+
+
+def _told(events: str, table: Table) -> dict[str, int]:
+    """`events=12`, or by seat: `events=us:12,german:14`."""
+    told = dict.fromkeys(["", *table.seats], 0)
+    for part in events.split(","):
+        seat, _, count = part.rpartition(":")
+        if count.isascii() and count.isdigit() and len(count) < 8:
+            for name in [seat] if seat in table.seats else told if not seat else []:
+                told[name] = int(count)
+    return told
+
+
+async def _send(socket: Socket, hub: Hub, table: Table, listener: Listener) -> None:
+    """Sends what there is to send, and the newest state if there is a new one."""
+    with suppress(WebSocketDisconnect, OSError, RuntimeError):
+        while not listener.closed:
+            await listener.wait()
+            while listener.outbox:
+                await socket.send_data(listener.outbox.popleft(), mode="text")
+            if listener.dirty:
+                async with table.lock:
+                    data = table.state_for(listener)
+                await socket.send_data(data, mode="text")
+        await socket.close(RESTART if hub.closing else 1013, "the server stops" if hub.closing else "too slow")
+
+
+class Talk:
+    """What one client says, message by message."""
+
+    def __init__(self, hub: Hub, table: Table, listener: Listener, socket: Socket) -> None:
+        self.hub = hub
+        self.table = table
+        self.listener = listener
+        self.socket = socket
+        limits = hub.settings.limits
+        self.bucket = Bucket(limits.messages, limits.messages_burst)
+
+    @property
+    def user(self) -> User | None:
+        return self.listener.user
+
+    async def listen(self) -> None:
+        limit = self.hub.settings.limits.frame
+        while True:
+            try:
+                event = await self.socket.receive()
+            except WebSocketDisconnect:
+                return
+            if event["type"] == "websocket.disconnect":
+                return
+            if event["type"] != "websocket.receive":
+                continue
+            data: Any = event.get("text") or event.get("bytes") or b""
+            raw = data.encode() if isinstance(data, str) else data
+            reply: str | None = None
+            try:
+                if not self.bucket.take():
+                    raise Refused("too-fast", "too many messages; wait a little", reply=_key_in(raw, limit))
+                if len(raw) > limit:
+                    raise Refused("too-large", f"a message has at most {limit} bytes")
+                message = _read(raw)
+                reply = getattr(message, "key", None)
+                await self.answer(message)
+            except Refused as error:
+                error.reply = error.reply or reply
+                self.listener.push(error.refusal())
+                if error.code in ("stale", "storage"):
+                    self.listener.mark()
+
+    async def answer(self, message: FromClient) -> None:
+        table, acts = self.table, self.hub.acts
+        if isinstance(message, Ping):
+            self.listener.push(Pong(time.time()))
+        elif isinstance(message, Choose):
+
+            async def choose() -> None:
+                seat = acts.seat_of(table, self.user, message.seat)
+                await acts.choose(table, seat, message.text, message.seq, message.key)
+                self._reply(message.key)
+
+            await table.act(choose)
+        elif isinstance(message, TakeBack):
+
+            async def take_back() -> None:
+                await acts.take_back(table, acts.seat_of(table, self.user, message.seat), message.key)
+                self._reply(message.key)
+
+            await table.act(take_back)
+        elif isinstance(message, Concede):
+
+            async def concede() -> None:
+                await acts.concede(table, acts.seat_of(table, self.user, message.seat), message.key)
+                self._reply(message.key)
+
+            await table.act(concede)
+        elif isinstance(message, AnswerUndo):
+            await table.act(lambda: acts.answer_undo(table, self.user, message.accept))
+        elif isinstance(message, ReturnToSeat):
+            await table.act(lambda: acts.come_back(table, acts.seat_of(table, self.user, message.seat)))
+        elif isinstance(message, Resync):
+            async with table.lock:
+                events = max(0, message.events)
+                self.listener.told = {seat: min(events, cut) for seat, cut in table.cut.items()}
+                self.listener.push(table.state_for(self.listener))
+        elif isinstance(message, Say):
+            self.say(message.text)
+        else:
+            self.odds(message)
+
+    def _reply(self, key: str) -> None:
+        self.listener.push(self.table.state_for(self.listener, key))
+
+    def say(self, text: str) -> None:
+        text = " ".join(text.split())[:500]
+        if self.user is None or not self.table.seats_of(self.user):
+            raise Refused("forbidden", "only those who play may speak")
+        if text:
+            chat = Chat(self.user.name, text, time.time())
+            self.table.chat(chat)
+            self.hub.spawn(self.hub.notices.say_chat(self.table, chat))
+
+    def odds(self, message: AskOdds) -> None:
+        match = self.table.match
+        c = match.catalog
+        units = {f"{c.sides[c.unit_side[i]]}:{unit.token}": i for i, unit in enumerate(c.units)}
+        for name in (message.attacker, message.target):
+            if name not in units:
+                raise Refused("malformed", f"{name[:60]!r} is no unit: write side:unit")
+        attacker, target = units[message.attacker], units[message.target]
+        there, back = (
+            odds_of(match.game, match.state, a, b) if match.state.at[a] >= 0 and match.state.at[b] >= 0 else None
+            for a, b in ((attacker, target), (target, attacker))
+        )
+        self.listener.push(Threats(there, back, message.key))
+
+
+def _read(raw: bytes) -> FromClient:
+    try:
+        message: FromClient = _decoder.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("malformed", f"not a message: {error}", reply=_key_in(raw, 1 << 16)) from None
+    return message
+
+
+def _key_in(raw: bytes, limit: int) -> str | None:
+    """The key of a message that is refused unread, so that its sender knows which."""
+    if len(raw) > limit:
+        return None
+    try:
+        key = msgspec.json.decode(raw).get("key")
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, AttributeError):
+        return None
+    return key if isinstance(key, str) and len(key) <= 64 else None
+
+
+__all__ = ["Refusal", "Talk", "table_socket"]

@@ -1,0 +1,13 @@
+"""A server as a process of its own, set as a test wants it: `python -m tests.server.launch '{"db": …}'`."""
+
+from __future__ import annotations
+
+import sys
+
+import msgspec
+
+from sandtable.server.run import serve
+from sandtable.server.settings import Settings
+
+if __name__ == "__main__":
+    serve(msgspec.json.decode(sys.argv[1], type=Settings))

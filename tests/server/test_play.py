@@ -1,0 +1,149 @@
+"""Playing at a table: against a bot, a friend, oneself; watching; coming back."""
+
+from __future__ import annotations
+
+import json
+
+from tests.server.house import house, play_out, run
+
+
+def test_a_whole_game_against_a_bot(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="bot:greedy")
+            async with ann.at(table) as sitting:
+                last = await play_out([sitting])
+                assert last["table"]["outcome"]["text"]
+                assert last["table"]["turn"] == []
+                assert last["boards"]["us"]["view"]["viewer"] == "us"
+                assert sitting.events["us"][-1]["event"] == "won"
+            lobby = await ann.get("/lobby")
+            assert [info["id"] for info in lobby["finished"]] == [table]
+            assert lobby["mine"] == []
+
+    run(work())
+
+
+def test_two_people_a_spectator_and_the_same_story(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair(public=True)
+            eve = here.stranger()
+            async with ann.at(table) as us, bob.at(table) as german, eve.at(table) as watching:
+                await play_out([us, german])
+                await watching.until(lambda state: state["table"]["status"] == "over")
+                assert list(watching.state["boards"]) == [""]
+                assert watching.state["boards"][""]["view"]["viewer"] is None
+                assert watching.state["seq"] == us.state["seq"] == german.state["seq"]
+                match = here.hub.tables[table].match
+                for seat, sitting in (("us", us), ("german", german), ("", watching)):
+                    assert sitting.events[seat] == match.tale(seat or None)
+                # Everybody's hand stays hidden from the others, in every single message.
+                for message in watching.heard + us.heard:
+                    for seat, board in message.get("boards", {}).items():
+                        others = [other for other in board["view"]["seats"] if other["seat"] != seat]
+                        assert all(other["hand"] is None and other["bid"] is None for other in others)
+
+    run(work())
+
+
+def test_hot_seat_holds_both_boards(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="me")
+            async with ann.at(table) as sitting:
+                assert sitting.state["table"]["hotseat"]
+                assert set(sitting.state["boards"]) == {"us", "german"}
+                await sitting.send("choose", text=sitting.texts("us")[0], seq=sitting.state["seq"], key="x")
+                assert (await sitting.reply("x"))["code"] == "malformed"  # which seat?
+                last = await play_out([sitting])
+                assert last["table"]["status"] == "over"
+
+    run(work())
+
+
+def test_coming_back_resumes_by_events(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="bot:random", seed=7)
+            async with ann.at(table) as first:
+                for _ in range(4):
+                    await first.until(lambda state: bool(state["boards"]["us"]["offer"]))
+                    await first.choose(first.texts()[0])
+                await first.until(lambda state: bool(state["boards"]["us"]["offer"]))
+                known, seq = first.events["us"], first.state["seq"]
+            async with ann.at(table, events=len(known) - 2) as again:
+                await again.socket.recv()
+                state = json.loads(await again.socket.recv())
+                board = state["boards"]["us"]
+                assert (state["seq"], board["first"]) == (seq, len(known) - 2)
+                assert board["events"] == known[-2:]
+
+    run(work())
+
+
+def test_a_table_is_the_same_after_a_restart(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            cookie = dict(ann.http.cookies)
+            table = await ann.table(us="me", german="bot:random", seed=3)
+            async with ann.at(table) as sitting:
+                for _ in range(6):
+                    await sitting.until(lambda state: bool(state["boards"]["us"]["offer"]))
+                    await sitting.choose(sitting.texts()[-1], key=f"k{_}")
+                await sitting.until(lambda state: bool(state["boards"]["us"]["offer"]))
+                before = sitting.state
+        async with house(db) as here:
+            ann = here.stranger("Ann")
+            ann.http.cookies.update(cookie)
+            async with ann.at(table) as sitting:
+                await sitting.until(lambda state: bool(state["boards"]["us"]["offer"]))
+                after = sitting.state
+                assert after["seq"] == before["seq"]
+                assert after["boards"]["us"]["view"] == before["boards"]["us"]["view"]
+                assert after["boards"]["us"]["offer"] == before["boards"]["us"]["offer"]
+                repeated = await sitting.choose("nonsense", key="k3")  # was done before the restart
+                assert (repeated["type"], repeated["seq"]) == ("state", before["seq"])
+
+    run(work())
+
+
+def test_odds_chat_and_ping(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair(public=True)
+            async with ann.at(table) as us, bob.at(table) as german, here.stranger().at(table) as eve:
+                units = us.state["boards"]["us"]["view"]["units"]
+                there = [f"{unit['side']}:{unit['unit']}" for unit in units if unit["tile"]]
+                ours = next(unit for unit in there if unit.startswith("us:rifle"))
+                theirs = next(unit for unit in there if unit.startswith("german:rifle"))
+                await us.send("ask-odds", attacker=ours, target=theirs, key="o")
+                odds = await us.reply("o")
+                assert odds["odds"]["attacker"] == ours and odds["back"]["target"] == ours
+                await us.send("ask-odds", attacker="us:nobody", target=theirs, key="p")
+                assert (await us.reply("p"))["code"] == "malformed"
+                await us.send("say", text="  good \n luck ")
+                assert (await german.next("chat"))["text"] == "good luck"
+                await eve.send("say", text="psst")
+                assert (await eve.next("error"))["code"] == "forbidden"
+                await us.send("ping")
+                await us.next("pong")
+
+    run(work())
+
+
+def test_a_solo_game_with_a_seed_is_repeatable(db: str) -> None:
+    async def game() -> list[str]:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="me", seed=11)
+            async with ann.at(table) as sitting:
+                await play_out([sitting], seed=5)
+            answer = await ann.http.get(f"/api/tables/{table}/journal")
+            return answer.text.splitlines()[1:]
+
+    assert run(game()) == run(game())

@@ -1,0 +1,186 @@
+"""Taking back: free until a die, a draw or a reveal; after that by consent. Undone choices stay in the ledger."""
+
+from __future__ import annotations
+
+from tests.server.house import Sitting, bid_all, house, run
+
+
+
+
+def actor_of(*sittings: Sitting) -> tuple[Sitting, str]:
+    """Who is asked, and at which seat."""
+    for sitting in sittings:
+        for seat in sitting.state["boards"]:
+            if seat and sitting.texts(seat):
+                return sitting, seat
+    raise AssertionError("nobody is asked")
+
+
+def play_of(sitting: Sitting, seat: str) -> str:
+    """An option that draws and rolls nothing: the first move of a card."""
+    return next(text for text in sitting.texts(seat) if text.startswith("play") and text.endswith((" move", " scout")))
+
+
+def test_free_undo_and_its_limits(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table) as us, bob.at(table) as german:
+                await bid_all(us, german)
+                actor, seat = actor_of(us, german)
+                other = german if actor is us else us
+                board = actor.state["boards"][seat]
+                assert not board["can_undo"]
+                seq, events = actor.state["seq"], list(actor.events[seat])
+                await actor.choose(play_of(actor, seat))
+                assert actor.state["boards"][seat]["can_undo"]
+                await other.until(lambda state: bool(state["seq"] == seq + 1))
+                assert not other.state["boards"][next(iter(other.state["boards"]))]["can_undo"]
+                await other.send("undo", key="not-yours")
+                # The other's last choice is the bid: that takes consent, so it is asked.
+                answer = await other.reply("not-yours")
+                assert answer["type"] == "state" and answer["undo"]["seat"] != seat
+                await other.send("undo-answer", accept=False)  # withdrawn
+                await other.until(lambda state: state["undo"] is None)
+                await actor.send("undo", key="u1")
+                await actor.reply("u1")
+                assert actor.state["seq"] == seq
+                assert actor.state["boards"][seat]["view"] == board["view"]
+                assert actor.events[seat] == events
+                await other.until(lambda state: bool(state["seq"] == seq))
+                await actor.send("undo", key="u1")  # a repeat
+                assert (await actor.reply("u1"))["seq"] == seq
+                kinds = [entry.kind for entry in await here.hub.store.entries_of(table)]
+                assert kinds == ["choice", "choice", "choice", "ask", "deny", "undo"]
+
+    run(work())
+
+
+def test_past_a_reveal_by_consent(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table) as us, bob.at(table) as german:
+                start = us.state["seq"]
+                first = {
+                    "us": us.state["boards"]["us"]["view"],
+                    "german": german.state["boards"]["german"]["view"],
+                }
+                await bid_all(us, german)
+                await us.send("undo", key="ask")
+                assert (await us.reply("ask"))["undo"] == {"seat": "us", "to": start}
+                await german.until(lambda state: state["undo"] is not None)
+                await us.send("undo", key="again")
+                assert (await us.reply("again"))["code"] == "undo"  # one stands already
+                await us.send("undo-answer", accept=True)
+                assert (await us.next("error"))["code"] == "forbidden"  # not one's own
+                await german.send("undo-answer", accept=False)
+                await us.until(lambda state: state["undo"] is None)
+                await us.send("undo", key="ask again")
+                await us.reply("ask again")
+                await german.until(lambda state: state["undo"] is not None)
+                await german.send("undo-answer", accept=True)
+                await us.until(lambda state: bool(state["seq"] == start))
+                await german.until(lambda state: bool(state["seq"] == start))
+                # Both bids are back in hand, nobody bids knowing the other's.
+                assert us.state["boards"]["us"]["view"] == first["us"]
+                assert german.state["boards"]["german"]["view"] == first["german"]
+                assert us.texts() and german.texts()
+                await german.send("undo-answer", accept=True)
+                assert (await german.next("error"))["code"] == "undo"
+                await bid_all(us, german)
+
+    run(work())
+
+
+def test_a_new_choice_ends_a_request(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table) as us, bob.at(table) as german:
+                await bid_all(us, german)
+                actor, seat = actor_of(us, german)
+                other = german if actor is us else us
+                await other.send("undo", key="ask")
+                await other.reply("ask")
+                await actor.choose(actor.texts(seat)[0])
+                assert actor.state["undo"] is None
+                await other.until(lambda state: state["undo"] is None)
+                await actor.send("undo-answer", accept=True)
+                assert (await actor.next("error"))["code"] == "undo"
+
+    run(work())
+
+
+def test_bots_consent_and_nobody_is_re_rolled(db: str) -> None:
+    """Alone against bots one may take back past a reveal; chance does not come out otherwise the second time."""
+
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="bot:random")
+            async with ann.at(table) as sitting:
+                start = sitting.state["boards"]["us"]["view"]
+                bid = sitting.texts()[0]
+                await sitting.choose(bid)
+                await sitting.until(lambda state: bool(state["seq"] >= 2 and state["boards"]["us"]["offer"]))
+                assert sitting.state["boards"]["us"]["can_undo"]
+                await sitting.send("undo", key="u")
+                await sitting.reply("u")
+                assert sitting.state["boards"]["us"]["view"] == start
+                assert sitting.state["seq"] == 0
+                entries = await here.hub.store.entries_of(table)
+                assert "undo" in [entry.kind for entry in entries]
+                await sitting.choose(bid)
+                await sitting.until(lambda state: bool(state["seq"] >= 2 and state["boards"]["us"]["offer"]))
+
+    run(work())
+
+
+def test_events_after_taking_back_while_away(db: str) -> None:
+    """Who was away while something was taken back gets the events anew from there, not the old ones' tail."""
+
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table) as us, bob.at(table) as german:
+                await bid_all(us, german)
+                actor, seat = actor_of(us, german)
+                person = ann if actor is us else bob
+                watcher = bob if actor is us else ann
+                other = "german" if seat == "us" else "us"
+                first = play_of(actor, seat)
+                await actor.choose(first)
+                sitting = german if actor is us else us
+                await sitting.until(lambda state: bool(state["seq"] == 3))
+                stale = len(sitting.events[other])
+            async with person.at(table) as actor:
+                await actor.send("undo", key="u")
+                await actor.reply("u")
+                hunker = next(text for text in actor.texts(seat) if text.startswith("hunker"))
+                await actor.choose(hunker)
+            async with watcher.at(table, events=stale) as again:
+                await again.socket.recv()
+                again.events[other] = list(sitting.events[other])
+                await again.next("state")
+                assert again.events[other] == here.hub.tables[table].match.tale(other)
+        async with house(db) as here:  # the same after a restart
+            table_again = await here.hub.table(table)
+            assert table_again.cut[other] <= stale
+
+    run(work())
+
+
+def test_nothing_to_take_back(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, _bob = await here.pair()
+            async with ann.at(table) as us:
+                await us.send("undo", key="u")
+                assert (await us.reply("u"))["code"] == "undo"
+                await us.send("concede", key="c")
+                assert (await us.reply("c"))["table"]["status"] == "over"
+                await us.send("undo", key="v")
+                assert (await us.reply("v"))["code"] == "over"
+
+    run(work())
