@@ -1,6 +1,6 @@
 /* The HTTP API. */
 
-import type { Created, Lobby, Me, NewTable, RuleBrief, RuleText, ScenarioBrief, Step, TableInfo } from './wire';
+import type { Created, Lobby, Me, NewTable, RuleBrief, RuleText, Scene, ScenarioBrief, Step, TableInfo } from './wire';
 
 /** What the server refused; `status` is 0 when it did not answer at all. */
 export class ApiError extends Error {
@@ -47,6 +47,8 @@ export const api = {
   join: (id: string, seat: string | null, invite: string | null): Promise<TableInfo> => call('POST', `${at(id)}/join`, { seat, invite }),
   fork: (id: string, step: number, seat: string, bot = 'greedy'): Promise<Created> => call('POST', `${at(id)}/fork`, { step, seat, bot }),
   rematch: (id: string): Promise<Created> => call('POST', `${at(id)}/rematch`),
+  invite: (id: string, seat: string): Promise<Created> => call('POST', `${at(id)}/invite`, { seat }),
+  scene: (scenario: string): Promise<Scene> => call('GET', `/scenarios/${encodeURIComponent(scenario)}`),
   step: (id: string, step: number): Promise<Step> => call('GET', `${at(id)}/replay/${step}`),
   rules: (query: string): Promise<RuleBrief[]> => call('GET', `/rules?q=${encodeURIComponent(query)}`),
   rule: (id: string): Promise<RuleText> => call('GET', `/rules/${encodeURIComponent(id)}`),

@@ -29,10 +29,12 @@ OPEN = {
     "bolstered",  # COM-47, from the open supply
     "inspired",  # COM-51, from the open play area
     "dud-removed",  # RUL-134
+    "used",  # COM-32, for an action of a vehicle
+    "purged",  # RUL-134, every card of a soldier at once
 }
 
 # Events that may tell twins apart: what was hidden decides them, and they show it.
-TELLING = {"bid-shown", "initiative", "card-lost", "unit-lost", "pinned", "beyond-hope", "won"}
+TELLING = {"bid-shown", "initiative", "card-lost", "purged", "unit-lost", "pinned", "beyond-hope", "won"}
 
 Seen = list[tuple[str, dict[str, int | None]]]
 

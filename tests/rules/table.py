@@ -111,6 +111,7 @@ class Table:
         self.catalog = catalog
         self.scenario = scenario
         self.units = {f"{catalog.sides[catalog.unit_side[i]]}:{u.token}": i for i, u in enumerate(catalog.units)}
+        self.check()
         for seat, zones in (("us", us), ("german", german)):
             if zones is not None:
                 self._deal(catalog.seat_names[seat], zones)

@@ -32,6 +32,7 @@ from sandtable.notation import Notation
 from sandtable.notation.states import dump_state, load_state
 
 CAP = 80  # rounds; RUL-136: automatic play needs a limit, for passing is always legal
+POINTS_ELSEWHERE = {"north-africa"}  # books in which tiles are not all that counts (NAF-48)
 BOUND = 20_000  # decisions of a game of so many rounds, at the very most
 
 
@@ -72,7 +73,7 @@ def random_game(
 def check_state(catalog: Catalog, book: Rulebook, state: State) -> None:
     """The laws of conservation, and every number in its range."""
     check_cards(catalog, state)
-    check_board(catalog, state)
+    check_board(catalog, state, book.id not in POINTS_ELSEWHERE)
     depth = int(state.top) + FRAME
     assert 0 < depth <= FRAME * FRAMES and depth % FRAME == 0
     for at in range(0, depth, FRAME):
@@ -104,7 +105,7 @@ def check_cards(c: Catalog, state: State) -> None:
             assert c.bidders[seat] == 1
 
 
-def check_board(c: Catalog, state: State) -> None:
+def check_board(c: Catalog, state: State, tiles_only: bool = True) -> None:
     tiles = len(c.tiles)
     for unit in range(len(c.units)):
         assert state.at[unit] == OFF or 0 <= state.at[unit] < tiles
@@ -117,7 +118,7 @@ def check_board(c: Catalog, state: State) -> None:
         assert marks.count(CONTROLLED) <= 1, f"both sides control {c.tiles[tile].name}"
         for side in range(SIDES):
             score[side] += int(state.points[tile]) if marks[side] == CONTROLLED else 0
-    assert [int(n) for n in state.score] == score  # COM-09
+    assert not tiles_only or [int(n) for n in state.score] == score  # COM-09
 
 
 def check_decision(game: Game, state: State, notation: Notation) -> list[int]:

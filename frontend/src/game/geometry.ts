@@ -19,9 +19,11 @@ export function bounds(scene: Scene): Box {
 const SLOTS: Record<number, readonly (readonly [number, number])[]> = {
   1: [[100, 106]],
   2: [[57, 106], [143, 106]],
-  3: [[57, 70], [143, 70], [100, 138]],
-  4: [[57, 68], [143, 68], [57, 138], [143, 138]],
+  3: [[64, 80], [136, 80], [100, 138]],
+  4: [[64, 80], [136, 80], [64, 138], [136, 138]],
 };
+
+const CROWD = 0.82;
 
 export interface Placed {
   unit: UnitView;
@@ -29,7 +31,7 @@ export interface Placed {
   y: number;
   count: number; // how many the slot stands for
   shown: boolean; // false: under the top of a stack
-  crowded: boolean;
+  size: number; // smaller where there are many, so that the tile's own signs stay free
 }
 
 /** Counters in their slots: 1, 2 (the first side left), 3, or 2 x 2; more become stacks with a number, one a side. */
@@ -38,7 +40,7 @@ export function place(tile: SceneTile, units: readonly UnitView[], sides: readon
   const sorted = [...units].sort((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side));
   const slots = SLOTS[sorted.length];
   if (slots) {
-    return sorted.map((unit, i) => ({ unit, x: at.x + slots[i][0], y: at.y + slots[i][1], count: 1, shown: true, crowded: sorted.length > 1 }));
+    return sorted.map((unit, i) => ({ unit, x: at.x + slots[i][0], y: at.y + slots[i][1], count: 1, shown: true, size: sorted.length > 2 ? CROWD : 1 }));
   }
   const out: Placed[] = [];
   const present = sides.filter((side) => sorted.some((unit) => unit.side === side));
@@ -47,7 +49,7 @@ export function place(tile: SceneTile, units: readonly UnitView[], sides: readon
     const pile = sorted.filter((unit) => unit.side === side);
     pile.forEach((unit, i) => {
       const lift = (pile.length - 1 - i) * Math.min(9, 36 / pile.length);
-      out.push({ unit, x: at.x + piles[s][0] + lift * 0.5, y: at.y + piles[s][1] - lift + 8, count: i === pile.length - 1 ? pile.length : 1, shown: i === pile.length - 1, crowded: true });
+      out.push({ unit, x: at.x + piles[s][0] + lift * 0.5, y: at.y + piles[s][1] - lift + 8, count: i === pile.length - 1 ? pile.length : 1, shown: i === pile.length - 1, size: CROWD });
     });
   });
   return out;

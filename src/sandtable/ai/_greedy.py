@@ -13,6 +13,9 @@ from sandtable.core.option import DONE, END, HUNKER, PLAY, a_of, kind_of
 from sandtable.core.state import FRAME, HAND, IMPAIRED, NOBODY, OFF, PLAYED, State
 from sandtable.rules import procedures as proc
 from sandtable.rules.ground.combat import SUPPRESS, chance_to_hit, cover, defence
+from sandtable.rules.vehicles.combat import bring_down, strike_home
+from sandtable.rules.vehicles.procedures import CARD, SHOT
+from sandtable.rules.vehicles.turn import RAZE, USE
 
 A_DRAW: Final = 2.6  # what a card drawn this turn is worth
 RECON_DRAW: Final = 1.8
@@ -21,6 +24,7 @@ INITIATIVE: Final = 0.6  # what each point of a bid is worth
 LEAST: Final = 0.02  # gain below which a turn rather ends
 
 # Locals of the frames this module reads; the procedures name them.
+_SEAT: Final = 2
 _UNIT: Final = 3
 _DICE: Final = 4
 _EFFECT: Final = 5
@@ -29,8 +33,8 @@ _EFFECT: Final = 5
 class Greedy:
     """Chooses for the seat that is asked. One instance serves one scenario."""
 
-    def __init__(self, g: Game, stream: Stream) -> None:
-        self.evaluation = Evaluation(g)
+    def __init__(self, g: Game, evaluation: Evaluation, stream: Stream) -> None:
+        self.evaluation = evaluation
         self.stream = stream
 
     def choose(self, g: Game, s: State) -> i64:
@@ -67,6 +71,8 @@ class Greedy:
         depth: i64 = s.top if turn else s.top - FRAME
         if s.stack[s.top] == proc.STRIKE:
             return self.strike(g, s, side, a_of(key)) - now
+        if s.stack[s.top] == SHOT:
+            return self.shot(g, s, side, key, depth) - now
         if s.stack[s.top] == proc.BLAST or s.stack[s.top] == proc.COMMAND:
             return float(a_of(key))  # draw all; the order of a blast is all the same
         if s.stack[s.top] == proc.INSPIRE and kind_of(key) != DONE:
@@ -100,7 +106,9 @@ class Greedy:
                 return self.evaluation.value(g, s, side) + A_DRAW * float(s.stack[s.top + _UNIT])
             if what == proc.INSPIRE:
                 return self.inspire(g, s, side)
-            if what == proc.MARCH or what == proc.GUIDE:
+            if what == SHOT:
+                return self.volley(g, s, side, depth)
+            if what in (proc.MARCH, proc.GUIDE, CARD):
                 return self.march(g, s, side, depth)
             self.do(g, s, self.pick(g, s, side))
         return self.evaluation.value(g, s, side)
@@ -152,7 +160,7 @@ class Greedy:
         t.seat = c.kind_seat[kind]
         best: float = 0.0
         for key in self.keys(g, t):
-            if kind_of(key) == PLAY and a_of(key) == kind:
+            if kind_of(key) in (PLAY, USE) and a_of(key) == kind:
                 gain: float = self.gain(g, t, side, key, now, True)
                 if gain > best:
                     best = gain
@@ -180,6 +188,32 @@ class Greedy:
         else:
             g.book.injury.suffer(g, t, target)
         return hit * self.evaluation.value(g, t, side) + (1.0 - hit) * self.evaluation.value(g, s, side)
+
+    def volley(self, g: Game, s: State, side: i64, depth: i64) -> float:
+        """The best target of a shot."""
+        best: float = -1e9
+        for key in self.keys(g, s):
+            value: float = self.shot(g, s, side, key, depth)
+            if value > best:
+                best = value
+        return best
+
+    def shot(self, g: Game, s: State, side: i64, key: i64, depth: i64) -> float:
+        """As `strike`, where the target may be a vehicle with its crew or a structure."""
+        top: i64 = s.top
+        seat: i64 = s.stack[top + _SEAT]
+        way: i64 = s.stack[top + _EFFECT]
+        parts = g.book.procedures[SHOT].odds(g, s, key)
+        hit: float = chance_to_hit(parts[2], parts[3] + parts[4] + parts[5])
+        missed = s.clone()
+        missed.pop()
+        missed.seat = NOBODY
+        t = missed.clone()
+        if kind_of(key) == RAZE:
+            bring_down(g, t, side, a_of(key))
+        else:
+            strike_home(g, t, seat, a_of(key), way)
+        return hit * self.line(g, t, side, depth) + (1.0 - hit) * self.line(g, missed, side, depth)
 
     def blast(self, g: Game, s: State, side: i64) -> float:
         """Everyone on the tile, each by its chance."""
@@ -211,7 +245,7 @@ class Greedy:
         now: float = self.evaluation.value(g, t, side)
         uses: list[float] = [0.0] * len(c.kinds)
         for key in self.keys(g, t):
-            if kind_of(key) == PLAY:
+            if kind_of(key) in (PLAY, USE):
                 gain: float = self.gain(g, t, side, key, now, True)
                 if gain > uses[a_of(key)]:
                     uses[a_of(key)] = min(gain, 25.0)

@@ -63,7 +63,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         listener = new_listener(hub, table, user, _told(socket.query_params.get("events", ""), table))
     except Refused as error:
         await socket.accept()
-        await socket.send_bytes(msgspec.json.encode(error.refusal()))
+        await socket.send_data(msgspec.json.encode(error.refusal()), mode="text")
         await socket.close(CLOSE.get(error.code, FORBIDDEN), error.message[:100])
         return
     await socket.accept()

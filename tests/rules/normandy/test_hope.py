@@ -35,6 +35,18 @@ def test_nor_27_against_a_claim_condition_more_points_win_at_once() -> None:
     assert last_control_card("normandy-01").outcome == ("german", "NOR-27")  # 3 to 0
 
 
+def test_nor_27_holds_for_either_side() -> None:
+    for us_tile, outcome in (("2B", ("us", "NOR-27")), (None, None)):
+        table = Table(
+            us={"hand": "scout-a rifleman-a"},
+            german={"hand": "rifleman-a", "removed": "rifleman-a*4 rifleman-b*5"},
+            marks={"german:5B": "scouted", **({f"us:{us_tile}": "controlled"} if us_tile else {})},
+        )
+        table.play("play scout-a attack", "target rifleman-a", dice=[0])
+        assert table.is_hopeless("german")
+        assert table.outcome == outcome
+
+
 def test_nor_27_otherwise_play_goes_on_until_the_enemy_has_more() -> None:
     marks = {"german:5B": "scouted", "german:13B": "scouted", "us:2B": "controlled"}
     table = last_control_card("normandy-01", marks=marks, at={"german:rifleman-a": "13B"})

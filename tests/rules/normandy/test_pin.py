@@ -138,6 +138,8 @@ def test_rul_33_pinning_wins_only_where_it_is_the_condition() -> None:
     told = table.play("play rifleman-a attack", "target rifleman-a", dice=[0])
     assert "pinned" in names(told)
     assert table.outcome is None
+    assert table.asked == "us turn"
+    assert "pinned" not in names(table.play("hunker scout-a"))  # told once
 
 
 def test_rul_132_scenario_conditions_come_before_both_pinned() -> None:
@@ -152,6 +154,22 @@ def test_rul_132_scenario_conditions_come_before_both_pinned() -> None:
     )
     table.play("play scout-a attack", "target rifleman-a", dice=[0])
     assert table.outcome == ("german", "NOR-23")
+
+
+def test_rul_132_scenario_conditions_come_before_the_points_test() -> None:
+    """Scenario 1: the US is beyond hope with 2 points each; the Germans then take a tile of 3 and have their 5."""
+    table = Table(
+        turn="german",
+        german={"hand": "scout-a rifleman-a"},
+        us={"hand": "rifleman-a", "removed": "rifleman-a*4 rifleman-b*5"},
+        at={"german:rifleman-a": "5B"},
+        marks={"german:5B": "scouted", "german:6A": "controlled", "us:13B": "controlled"},
+    )
+    table.play("play scout-a attack", "target rifleman-a", dice=[0])
+    assert table.is_hopeless("us") and table.outcome is None
+    table.play("play rifleman-a control")
+    assert (table.score("us"), table.score("german")) == (2, 5)
+    assert table.outcome == ("german", "COM-68")
 
 
 def test_rul_132_the_points_test_comes_before_both_pinned() -> None:

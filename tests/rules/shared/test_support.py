@@ -81,6 +81,17 @@ def test_com_51_inspire_returns_played_cards_to_hand() -> None:
     assert table.asked == "german turn"
 
 
+def test_com_51_inspire_returns_no_more_than_its_number() -> None:
+    table = Table(us={"hand": "rifleman-a scout-a squad-leader-a"})
+    table.play("play rifleman-a control")
+    table.play("play scout-a conceal")
+    table.play("play squad-leader-a inspire")
+    assert table.texts == ["take rifleman-a", "take scout-a", "done"]
+    table.play("take scout-a")
+    assert table.asked == "us turn"
+    assert table.cards("us", "hand") == {"scout-a": 1}
+
+
 def test_com_52_recon_removes_a_fog_and_draws_a_card() -> None:
     table = Table(us={"hand": "scout-a fog-of-war*2"})
     deck = table.size("us", "deck")
@@ -130,6 +141,17 @@ def test_rul_10_an_inspire_card_returns_by_inspire_once_a_turn() -> None:
     assert table.texts == ["take rifleman-a", "done"]  # and not the other Squad Leader again
     assert table.refusal("take squad-leader-b") == "RUL-10"
     table.play("take rifleman-a")  # other cards know no such limit
+    assert table.cards("us", "hand") == {"rifleman-a": 1}
+
+
+def test_rul_10_cards_without_inspire_know_no_such_limit() -> None:
+    """The only Rifleman A left is returned twice in a turn."""
+    us = {"hand": "rifleman-a squad-leader-a squad-leader-b", "removed": "rifleman-a*4"}
+    table = Table(us=us, edit=inspire_anybody)
+    table.play("play rifleman-a control")
+    table.play("play squad-leader-a inspire", "take rifleman-a")
+    table.play("play rifleman-a control")
+    table.play("play squad-leader-b inspire", "take rifleman-a")
     assert table.cards("us", "hand") == {"rifleman-a": 1}
 
 

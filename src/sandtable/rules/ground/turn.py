@@ -70,7 +70,7 @@ class TurnProcedure(Procedure):
     def choose(self, g: Game, s: State, key: i64) -> None:
         seat: i64 = s.stack[s.top + _SEAT]
         if kind_of(key) != END:
-            use_card(g, s, seat, key)
+            use_card(g, s, seat, key, HAND)
             return
         c = g.catalog
         if g.story is not None:
@@ -128,8 +128,8 @@ class TurnProcedure(Procedure):
         return g.book.actions[c.slot_rule[slot]].why_not(g, s, s.seat, slot, unit, tile)
 
 
-def use_card(g: Game, s: State, seat: i64, key: i64) -> None:
-    """Play a card for an action, hunker it down, or ready its counter."""
+def use_card(g: Game, s: State, seat: i64, key: i64, zone: i64) -> None:
+    """Play a card for an action, hunker it down, or ready its counter. `zone` is where the card is: usually in hand."""
     c = g.catalog
     verb: i64 = kind_of(key)
     kind: i64 = a_of(key)
@@ -137,19 +137,19 @@ def use_card(g: Game, s: State, seat: i64, key: i64) -> None:
         slot: i64 = c.slot_first[kind] + b_of(key)
         unit: i64 = c.kind_unit[kind]
         entry: i64 = c_of(key)
-        move(g, s, kind, HAND, PLAYED)  # COM-32, RUL-130
+        move(g, s, kind, zone, PLAYED)  # COM-32, RUL-130
         if g.story is not None:
             g.story.tell(PLAYED_CARD, [seat, kind, b_of(key)])
         if entry > 0:
             enter(g, s, unit, entry - 1)
         g.book.actions[c.slot_rule[slot]].begin(g, s, seat, slot, unit, kind)
     elif verb == HUNKER:
-        move(g, s, kind, HAND, SUPPLY)  # COM-41; RUL-130: never through the play area; NOR-11: no entry
+        move(g, s, kind, zone, SUPPLY)  # COM-41; RUL-130: never through the play area; NOR-11: no entry
         if g.story is not None:
             g.story.tell(HUNKERED, [seat, kind])
         g.book.victory.lost(g, s, c.seat_side[seat])
     else:
-        move(g, s, kind, HAND, PLAYED)  # COM-39
+        move(g, s, kind, zone, PLAYED)  # COM-39
         s.face[c.kind_unit[kind]] = READY_FACE
         if g.story is not None:
             g.story.tell(READIED, [seat, kind, c.kind_unit[kind]])

@@ -161,14 +161,8 @@ class ShotProcedure(Procedure):
         hit: bool = roll(g, s, seat, dice, base + hidden + away)
         if g.story is not None:
             g.story.tell(ATTACK_DONE, [target, 1 if hit else 0])
-        if not hit:
-            return
-        if c.is_vehicle[target] != 0:
-            s.push(HIT, seat, target, way & SUPPRESSING, 0)
-        elif way & SUPPRESSING != 0:
-            suppress_unit(g, s, target)
-        else:
-            g.book.injury.suffer(g, s, target)
+        if hit:
+            strike_home(g, s, seat, target, way)
 
     def subject(self, g: Game, s: State) -> dict[str, int]:
         top = s.top
@@ -203,14 +197,29 @@ class ShotProcedure(Procedure):
         return "NAF-36 not-on-this-tile" if way & BY_HAND != 0 else "NAF-09 no-regular-defence"
 
 
+def strike_home(g: Game, s: State, seat: i64, target: i64, way: i64) -> None:
+    """A shot has succeeded: against a vehicle the crew is asked for next (NAF-41), anybody else suffers at once."""
+    if g.catalog.is_vehicle[target] != 0:
+        s.push(HIT, seat, target, way & SUPPRESSING, 0)
+    elif way & SUPPRESSING != 0:
+        suppress_unit(g, s, target)
+    else:
+        g.book.injury.suffer(g, s, target)
+
+
 def raze(g: Game, s: State, seat: i64, attacker: i64, dice: i64, tile: i64) -> None:
     """NAF-46: a structure is destroyed by Demolition alone; its points go to who did it (NAF-49)."""
     c = g.catalog
     side: i64 = c.seat_side[seat]
     if g.story is not None:
         g.story.tell(STRUCTURE_ATTACKED, [attacker, tile, c.structure_defence[tile]])
-    if not roll(g, s, seat, dice, c.structure_defence[tile]):
-        return
+    if roll(g, s, seat, dice, c.structure_defence[tile]):
+        bring_down(g, s, side, tile)
+
+
+def bring_down(g: Game, s: State, side: i64, tile: i64) -> None:
+    """The structure is gone: its points go to who destroyed it, and the holder of the tile loses them (RUL-45)."""
+    c = g.catalog
     holder: i64 = c.enemy[side]
     before: i64 = g.book.victory.worth(g, s, holder, tile)
     s.extra[standing(c) + tile] = 0

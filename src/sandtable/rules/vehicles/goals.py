@@ -13,7 +13,7 @@ from sandtable.core.rulebook import Display, Victory
 from sandtable.core.state import CONTROLLED, NOBODY, OFF, State
 from sandtable.rules.ground.control import Control
 from sandtable.rules.ground.events import BEYOND_HOPE
-from sandtable.rules.ground.extra import HOPELESS
+from sandtable.rules.ground.extra import AIMED, HOPELESS
 from sandtable.rules.ground.pin import ahead, is_available
 from sandtable.rules.vehicles.combat import BY_HAND, HOLDER, RAIDER, Shot
 from sandtable.rules.vehicles.extra import (
@@ -51,6 +51,8 @@ def goal_reasons() -> list[Reason]:
 class GoalVictory(Victory):
     def set_up(self, g: Game, s: State) -> None:
         c = g.catalog
+        for side in range(len(c.sides)):
+            s.extra[AIMED + side] = OFF  # nobody aims a mortar here
         for unit in range(len(c.units)):
             s.extra[aboard(c) + unit] = ON_FOOT
             s.extra[owner(c) + unit] = c.unit_side[unit]

@@ -169,16 +169,17 @@ class CrewTurnProcedure(TurnProcedure):
             return
         seat: i64 = c.kind_seat[kind]
         if verb in (ENTER, SHIFT, EXIT):
+            move(g, s, kind, HAND, PLAYED)  # COM-32: it is being played, for everyone to see
             s.push(CARD_PROCEDURE, seat, kind, TO_USE, 0)
             take_step(g, s, key)
             return
         # RUL-54: hunkering allows a step only if the soldier is ready.
         rest: i64 = SPENT if verb == HUNKER and s.face[unit] == IMPAIRED else AFTER
         s.push(CARD_PROCEDURE, seat, kind, rest, 0)
-        use_crew_card(g, s, key)
+        use_crew_card(g, s, key, HAND)
 
 
-def use_crew_card(g: Game, s: State, key: i64) -> None:
+def use_crew_card(g: Game, s: State, key: i64, zone: i64) -> None:
     """Carry out one use of a combat card; its frame is on the stack already, so frames of the action lie above it."""
     c = g.catalog
     verb: i64 = kind_of(key)
@@ -186,9 +187,9 @@ def use_crew_card(g: Game, s: State, key: i64) -> None:
     seat: i64 = c.kind_seat[kind]
     unit: i64 = c.kind_unit[kind]
     if verb in (PLAY, HUNKER, READY):
-        use_card(g, s, seat, key)
+        use_card(g, s, seat, key, zone)
         return
-    move(g, s, kind, HAND, PLAYED)
+    move(g, s, kind, zone, PLAYED)
     if verb == SWITCH:
         switch(g, s, unit, b_of(key))
         return
@@ -227,7 +228,7 @@ class CardProcedure(Procedure):
     def choose(self, g: Game, s: State, key: i64) -> None:
         if s.stack[s.top + _STAGE] == TO_USE:
             s.stack[s.top + _STAGE] = SPENT
-            use_crew_card(g, s, key)
+            use_crew_card(g, s, key, PLAYED)
             return
         if kind_of(key) != STAY:
             take_step(g, s, key)

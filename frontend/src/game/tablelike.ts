@@ -1,0 +1,8 @@
+/* What the table's parts need of whatever they show: a live table or a step of a replay. */
+
+import type { TableModel } from './table.svelte';
+
+export type TableLike = Pick<
+  TableModel,
+  'id' | 'info' | 'scene' | 'stage' | 'view' | 'events' | 'playback' | 'seat' | 'side' | 'known' | 'offer' | 'choices' | 'over' | 'seatInfo' | 'choose' | 'returnToSeat'
+>;

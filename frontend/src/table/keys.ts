@@ -1,0 +1,64 @@
+/* The table by keyboard. */
+
+import { seatView, spread } from '../game/scene';
+import type { TableModel } from '../game/table.svelte';
+import type { Speaker } from '../i18n/speaker';
+import { buttonsOf } from './buttons';
+
+const typing = (target: EventTarget | null): boolean => target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+const onControl = (target: EventTarget | null): boolean => target instanceof Element && target.closest('button, a, summary, [role="button"]') !== null;
+
+/** Acts on a key; true if it did. */
+export function press(event: KeyboardEvent, model: TableModel, words: Speaker): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || model.handover !== null) return false;
+  if (model.playback.busy) {
+    if (event.key === 'Tab' || event.key === 'Shift') return false;
+    model.playback.skip();
+    return true;
+  }
+  if (event.repeat) return false;
+  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  if (key === '/') {
+    document.getElementById('order')?.focus();
+    return true;
+  }
+  if (key === 'Escape') return back(model);
+  if (key === 'Enter' && onControl(event.target)) return false;
+  return action(model, words, key) || button(model, words, key) || card(model, key);
+}
+
+function back(model: TableModel): boolean {
+  if (model.entry) model.entry = null;
+  else if (model.refusal) model.refusal = null;
+  else if (model.card) model.card = null;
+  else if (model.canUndo) model.undo();
+  else return false;
+  return true;
+}
+
+function button(model: TableModel, words: Speaker, key: string): boolean {
+  const found = buttonsOf(model, words).find((b) => !b.off && b.key.toUpperCase() === key.toUpperCase());
+  found?.act();
+  return found !== undefined;
+}
+
+function card(model: TableModel, key: string): boolean {
+  const n = Number(key);
+  if (!Number.isInteger(n) || n < 1 || !model.stage || !model.view) return false;
+  const held = spread(model.stage, model.seat, seatView(model.view, model.seat)?.hand ?? null)[n - 1];
+  if (held) model.card = held.id;
+  return held !== undefined;
+}
+
+/** The first letter of an action on the selected card. */
+function action(model: TableModel, words: Speaker, key: string): boolean {
+  const token = model.card?.split('#')[0];
+  if (!token || key.length !== 1 || model.offer?.kind !== 'turn') return false;
+  const can = model.choices.cards.get(token);
+  const scene = model.stage?.card(model.seat, token);
+  const found = scene?.actions.find((a) => can?.actions.has(a.word) && words.action(a).charAt(0).toUpperCase() === key);
+  if (found) model.act(token, found.word);
+  else if (can?.ready && words.action('ready').charAt(0).toUpperCase() === key) model.choose(can.ready);
+  else return false;
+  return true;
+}

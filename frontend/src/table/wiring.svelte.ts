@@ -1,0 +1,52 @@
+/* What the board is told and what it tells, the same on every screen. */
+
+import { spread, seatView } from '../game/scene';
+import type { TableModel } from '../game/table.svelte';
+import type { Offered } from '../wire';
+
+export function boardProps(model: TableModel) {
+  return {
+    stage: model.stage!,
+    view: model.view!,
+    choices: model.choices,
+    acting: model.acting,
+    hot: model.hot,
+    struck: model.playback.struck,
+    ownSide: model.offer?.kind === 'turn' ? model.side : null,
+    onhot: (option: Offered | null) => {
+      if (option || !model.hotOption?.odds) model.hot = option?.text ?? null;
+    },
+    onchoose: (option: Offered) => model.choose(option),
+  };
+}
+
+/** Clicking a counter of one's own raises its card. */
+export function pickUnit(model: TableModel, unit: string): void {
+  if (!model.stage || !model.view) return;
+  const held = spread(model.stage, model.seat, seatView(model.view, model.seat)?.hand ?? null).find((h) => model.stage!.unitOf(model.seat, h.card.card) === unit);
+  model.card = held?.id ?? null;
+}
+
+const ON_BOARD = new Set(['march', 'strike', 'blast', 'guide', 'target']);
+
+/** After a choice by keyboard the focus goes where the next one is made. */
+export function followFocus(model: () => TableModel, board: () => { focusBoard: () => void } | undefined): void {
+  let keyboard = false;
+  $effect(() => {
+    const key = (): void => void (keyboard = true);
+    const pointer = (): void => void (keyboard = false);
+    addEventListener('keydown', key, true);
+    addEventListener('pointerdown', pointer, true);
+    return () => {
+      removeEventListener('keydown', key, true);
+      removeEventListener('pointerdown', pointer, true);
+    };
+  });
+  $effect(() => {
+    const { offer, entry } = model();
+    if (!offer || !keyboard) return;
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (entry || ON_BOARD.has(offer.kind)) requestAnimationFrame(() => board()?.focusBoard());
+    else if (lost) requestAnimationFrame(() => document.querySelector<HTMLElement>('.supply .take, .area .take, .hand .select')?.focus());
+  });
+}
