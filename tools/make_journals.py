@@ -29,7 +29,6 @@ SEEDS: Final = 60  # tried for each scenario and way to play
 MANY: Final = 2000  # tried at most for a way to end that is rare
 CAP: Final = 60  # rounds
 SHORT_CAP: Final = 4
-PLAYERS: Final = {"us": "random", "german": "random"}
 
 PASSING: Final = (END, HUNKER, STOP, DONE)
 
@@ -50,7 +49,8 @@ def wanted() -> dict[str, list[str]]:
 
 def play(scenario: str, seed: int, keen: bool, cap: int, stop: int | None = None) -> Match:
     """Play a game at random; with `stop`, only so many choices."""
-    match = sandtable.new(scenario, seed=seed, cap=cap, players=PLAYERS)
+    players = dict.fromkeys(set_up(scenario)[0].seats, "random")
+    match = sandtable.new(scenario, seed=seed, cap=cap, players=players)
     stream = Stream(seed)
     while (decision := match.decision) is not None and (stop is None or len(match.journal.choices) < stop):
         match.submit(option_of(choose(stream, [option.key for option in decision.options], keen)))

@@ -23,12 +23,12 @@ def encampments(library: Library) -> ScenarioData:
 
 
 def written(card: CardData) -> str:
-    return ", ".join(
-        " ".join(part for part in (action.name, str(action.value or ""), card.squads[0] * action.squad_limited) if part)
-        if card.squads
-        else f"{action.name} {action.value or ''}".strip()
-        for action in card.actions
-    )
+    """The actions as printed: "bolster 2 A"."""
+    texts = []
+    for action in card.actions:
+        limit = card.squads[0] if action.squad_limited else None
+        texts.append(" ".join(str(part) for part in (action.name, action.value, limit) if part is not None))
+    return ", ".join(texts)
 
 
 def neighbours(scenario: ScenarioData, name: str) -> set[str]:
@@ -148,7 +148,7 @@ def test_naf_62_what_seats_offer(book: BookData) -> None:
 
 def test_naf_14_rough_tiles(book: BookData) -> None:
     rough = {name for name, tile in book.tiles.items() if tile.rough}
-    assert rough == set("13A 14A 15A 1B 2B 5B 8B 9B 10B 11B 12B 13B 20B".split())
+    assert rough == {"13A", "14A", "15A", "1B", "2B", "5B", "8B", "9B", "10B", "11B", "12B", "13B", "20B"}
     assert not rough & {"12A", "16B", "17A", "19A"}  # driven on in the example round
 
 

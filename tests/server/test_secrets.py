@@ -99,7 +99,7 @@ async def play_a_round(us: Sitting, german: Sitting) -> None:
 
 @pytest.fixture
 def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lobby.secrets, "token_bytes", lambda count: b"s" * count)
+    monkeypatch.setattr(lobby, "new_secret", lambda: b"s" * 32)
 
 
 def plain(raw: str, table: str) -> str:

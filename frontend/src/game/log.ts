@@ -60,13 +60,40 @@ export function tell(words: Speaker, stage: Stage, events: readonly GameEvent[],
     let end = i + 1;
     if (SUMMED.has(e.event)) while (end < events.length && events[end].event === e.event && events[end].seat === e.seat) end++;
     if (e.event === 'attacked') while (end < events.length && (events[end].event === 'rolled' || events[end].event === 'attack-done')) end++;
+    if (e.event === 'moved') end = endOfMove(events, i);
     if (e.event === 'played') action = String(e.action);
     const text = sentence(words, stage, events.slice(i, end), at, action);
-    if ((e.event === 'moved' || e.event === 'entered') && e.unit) at.set(String(e.unit), String(e.tile));
+    for (const step of events.slice(i, end)) if ((step.event === 'moved' || step.event === 'entered') && step.unit) at.set(String(step.unit), String(step.tile));
     if (text) lines.push({ from: i, until: end, kind: e.event, side: sideOf(stage, e), pieces: pieces(text), reveals: REVEALS[e.event] ?? '' });
     i = end;
   }
   return lines;
+}
+
+/** A move goes on over steps of the same counter, the markers it lays and the fog they cost. */
+function endOfMove(events: readonly GameEvent[], start: number): number {
+  const unit = events[start].unit;
+  const side = String(unit).split(':')[0];
+  let end = start + 1;
+  while (end < events.length) {
+    const e = events[end];
+    const goesOn = (e.event === 'moved' && e.unit === unit) || (e.event === 'scouted' && e.side === side) || e.event === 'dud-taken';
+    if (!goesOn) break;
+    end++;
+  }
+  return end;
+}
+
+function march(words: Speaker, stage: Stage, group: readonly GameEvent[]): string {
+  const table = words.c.events;
+  const steps = group.filter((e) => e.event === 'moved');
+  const scouted = group.filter((e) => e.event === 'scouted').map((e) => String(e.tile));
+  const fog = group.filter((e) => e.event === 'dud-taken');
+  const path = [steps[0].origin, ...steps.map((e) => e.tile)];
+  let text = fill(steps.length > 1 ? table['moved/path'] : table.moved, { unit: words.unit(stage, String(steps[0].unit)), origin: path[0] ?? '', tile: path[1] ?? '', path: path.join(' – ') });
+  if (scouted.length) text += fill(table['moved/scouted'], { tiles: words.join(scouted) });
+  if (fog.length) text += fill(table['moved/fog'], { card: words.card(stage, String(fog[0].seat), String(fog[0].card)), n: fog.length });
+  return text;
 }
 
 function sideOf(stage: Stage, e: GameEvent): string | null {
@@ -80,6 +107,7 @@ function sentence(words: Speaker, stage: Stage, group: readonly GameEvent[], at:
   const e = group[0];
   const table = words.c.events;
   if (QUIET.has(e.event)) return '';
+  if (e.event === 'moved') return march(words, stage, group);
   if (e.event === 'attacked') return attack(words, stage, group, at, action);
   const seat = String(e.seat ?? '');
   if (SUMMED.has(e.event)) {

@@ -28,6 +28,7 @@ export class TableModel {
   refusal = $state.raw<Refusal | null>(null);
   handover = $state<string | null>(null); // the seat the device is to be passed to
   sending = $state(false);
+  private mark = $state.raw<{ view: View; told: number } | null>(null); // how it stood after the seat's last choice
 
   // what is under the pointer or the fingers
   card = $state<string | null>(null); // id of a card in hand
@@ -107,6 +108,7 @@ export class TableModel {
     this.forget();
     const fresh = !(this.seat in boards) || before === null;
     if (fresh) this.seat = this.firstSeat();
+    if (!fresh && before) this.keepMark(before, boards[this.seat]);
     this.show(fresh ? null : before);
     if (fresh && Object.keys(boards).length > 1 && !this.over) this.handover = this.seat;
     else if (this.handover === null || !this.boards[this.handover]?.board.offer) this.turnTo();
@@ -120,6 +122,23 @@ export class TableModel {
     const same = before !== null && now.board.first >= told;
     if (!same) this.playback.jump(now.board.view, now.events);
     else this.playback.play(now.events.slice(told), now.board.view);
+  }
+
+  private keepMark(before: Known, now: Known): void {
+    const told = before.events.length;
+    if (!before.board.offer || now.board.first < told) return;
+    if (!now.board.offer) this.mark = { view: now.board.view, told: now.events.length };
+    else if (now.events.slice(told).some((e) => e.event === 'turn' && e.seat !== this.seat)) this.mark = { view: before.board.view, told };
+  }
+
+  /** Whether there is something to be told again: what the others did since the seat's last choice. */
+  canReplay = $derived(!this.playback.busy && this.mark !== null && this.mark.told < this.events.length);
+
+  replayTurn(): void {
+    const known = this.known;
+    if (!known || !this.mark || this.mark.told > known.events.length) return;
+    this.playback.jump(this.mark.view, known.events.slice(0, this.mark.told));
+    this.playback.play(known.events.slice(this.mark.told), known.board.view);
   }
 
   private firstSeat(): string {
@@ -142,6 +161,7 @@ export class TableModel {
     if (this.handover === null) return;
     this.seat = this.handover;
     this.handover = null;
+    this.mark = null;
     this.forget();
     this.show(null);
   }

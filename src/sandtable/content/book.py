@@ -1,5 +1,4 @@
-"""A book folder (book, cards, counters, tiles and perhaps vehicles .toml) read into a BookData, with every problem it
-has."""
+"""A book folder (the files of BOOK_FILES) read into a BookData, with every problem it has."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ class _SetupReader:
             titles = {card.title: card.squads for card in self.book.cards_of(other)}
             titles.update((vehicle.title, ()) for vehicle in self.book.vehicles_of(other))
             with suppress(UnknownNameError):
-                if other != self.side and parse_name(text, titles):
+                if parse_name(text, titles).title not in self.card_titles and other != self.side:
                     return f'it belongs to "{other}"'
         return ""
 

@@ -17,7 +17,7 @@ from litestar.params import FromPath
 from sandtable import __version__
 from sandtable.server import routes_people, routes_shelf, routes_tables, static
 from sandtable.server.hub import Hub
-from sandtable.server.refusals import Refused, on_http, on_refused
+from sandtable.server.refusals import Refused, on_http, on_refused, on_slip
 from sandtable.server.replays import Replays
 from sandtable.server.requests import Call, provide_user, security_headers
 from sandtable.server.settings import Settings
@@ -66,7 +66,7 @@ def make_app(settings: Settings) -> Litestar:
         on_app_init=[set_state],
         lifespan=[lifespan],
         middleware=[security_headers],
-        exception_handlers={Refused: on_refused, HTTPException: on_http},
+        exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_slip},
         logging_config=None,
         request_max_body_size=settings.limits.body,
         openapi_config=OpenAPIConfig(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from typing import Any, Final
 
@@ -21,7 +20,7 @@ from sandtable.server.models import seats as seats_table
 from sandtable.server.models import tables as tables_table
 from sandtable.server.protocol import Created, Fork, Import, Lobby, NewTable, TableInfo
 from sandtable.server.refusals import Refused, refused
-from sandtable.server.replaying import SEEDED, dice_of
+from sandtable.server.replaying import SEEDED, dice_of, new_secret
 from sandtable.server.store import SeatRecord, TableRecord
 from sandtable.server.table import Table
 
@@ -54,7 +53,7 @@ async def create(hub: Hub, user: User, wish: NewTable) -> Created:
         )
     if wish.clock is not None and not 0 <= wish.clock.add <= wish.clock.cap:
         raise Refused("malformed", "a clock adds from 0 to its cap")
-    secret = secrets.token_bytes(32) if wish.seed is None else SEEDED + str(wish.seed).encode()
+    secret = new_secret() if wish.seed is None else SEEDED + str(wish.seed).encode()
     try:
         catalog, book = set_up(wish.scenario, wish.options, hub.settings.data)
     except ValueError as error:
@@ -198,7 +197,7 @@ async def fork(hub: Hub, user: User, table: Table, wish: Fork) -> Created:
     catalog, book = table.match.catalog, table.match.book
     match = replay_journal(Journal(table.match.header, table.record.start, choices, ""), catalog, book, wish.step)
     seats = {seat: "me" if seat == wish.seat else f"{BOT}{wish.bot}" for seat in table.seats}
-    plan = Plan(match=match, seats=seats, secret=secrets.token_bytes(32), parent=table.id, choices=choices)
+    plan = Plan(match=match, seats=seats, secret=new_secret(), parent=table.id, choices=choices)
     return await _set_up(hub, user, plan)
 
 
@@ -210,7 +209,7 @@ async def rematch(hub: Hub, user: User, table: Table) -> Created:
         raise Refused("forbidden", "a rematch is for those who played")
     if table.record.rematch is not None:
         return Created((await hub.table(table.record.rematch)).info(user), {})
-    secret = secrets.token_bytes(32)
+    secret = new_secret()
     match = Match(table.match.catalog, table.match.book, dice_of(secret))
     people = {
         seat: (place.user_id, place.name or "") for seat, place in table.seats.items() if place.user_id is not None
@@ -246,7 +245,7 @@ async def import_game(hub: Hub, user: User, wish: Import) -> Created:
     except ValueError as error:
         raise refused(error) from None
     seats = wish.seats or dict.fromkeys(catalog.seats, "me")
-    plan = Plan(match=match, seats=seats, secret=secrets.token_bytes(32), choices=journal.choices)
+    plan = Plan(match=match, seats=seats, secret=new_secret(), choices=journal.choices)
     return await _set_up(hub, user, plan)
 
 

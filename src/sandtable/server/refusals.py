@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any, Final
 
 from litestar import MediaType, Request, Response
@@ -21,6 +22,8 @@ from sandtable.errors import (
 )
 from sandtable.notation.errors import JournalError, NotationError
 from sandtable.server.protocol import Refusal, Stale, State
+
+log = logging.getLogger("sandtable")
 
 STATUS: Final = {
     "malformed": 400,
@@ -120,6 +123,12 @@ def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[
     response = answer(Refusal(code, message), dict(error.headers or {}))
     response.status_code = error.status_code
     return response
+
+
+def on_slip(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    """A fault of ours. The caller is told so, and the log why."""
+    log.error("%s %s", request.method, request.url.path, exc_info=error)
+    return answer(Refusal("internal", "something went wrong here; it was written to the log"))
 
 
 def statuses(*codes: int) -> dict[int, ResponseSpec]:

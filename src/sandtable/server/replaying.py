@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import secrets
 
 from sandtable.api import set_up
 from sandtable.core.dice import Dice, ScriptedDice, SecretDice, SeededDice
@@ -12,6 +13,11 @@ from sandtable.server.boards import header_of
 from sandtable.server.store import TableRecord
 
 SEEDED = b"seed:"
+
+
+def new_secret() -> bytes:
+    """A key for a table's chance that nobody can guess."""
+    return secrets.token_bytes(32)
 
 
 def dice_of(secret: bytes) -> Dice:

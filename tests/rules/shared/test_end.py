@@ -162,19 +162,24 @@ def test_rul_136_a_side_may_concede_and_both_may_agree_on_a_draw() -> None:
     assert table.match.decision is None
 
 
-def test_rul_159_nobody_has_a_card_left_to_play() -> None:
-    """Both sides want to pin and have put everything away: more points, then the initiative. (A cap, lest it hang.)"""
-    table = Table(
-        "dusk",
-        turn="us",
-        initiative="german",
-        us={"hand": "rifleman-a", "supply": "platoon-sergeant squad-leader-a rifleman-a*4 scout-a*3 sniper*3"},
-        german={"hand": "", "supply": "platoon-sergeant rifleman-b*5 scout-b*3"},
-        at={"us:rifleman-a": "2B"},
-        cap=20,
-    )
-    table.play("hunker rifleman-a")
-    assert table.outcome == ("german", "RUL-159")
+@pytest.mark.parametrize("fog", ["", "fog-of-war*2"])
+def test_rul_159_nobody_has_a_card_left_to_play(fog: str) -> None:
+    """Both sides want to pin and have put all but Fog of War away: more points, then the initiative. (A cap, lest it
+    hang.)"""
+    for mark, winner in ((None, "german"), ("controlled", "us")):
+        supply = "platoon-sergeant squad-leader-a rifleman-a*4 scout-a*3 sniper*3"
+        table = Table(
+            "dusk",
+            turn="us",
+            initiative="german",
+            us={"hand": "rifleman-a", "discard": fog, "supply": supply},
+            german={"hand": "", "supply": "platoon-sergeant rifleman-b*5 scout-b*3"},
+            at={"us:rifleman-a": "2B"},
+            marks={"us:12B": mark},
+            cap=20,
+        )
+        table.play("hunker rifleman-a")
+        assert table.outcome == (winner, "RUL-159")
 
 
 def test_rul_136_normandy_scenarios_never_run_out_of_decisions() -> None:

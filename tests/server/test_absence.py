@@ -1,0 +1,167 @@
+"""Who goes away is waited for, then stood in for, and may come back. Clocks decide where there are clocks."""
+
+from __future__ import annotations
+
+import asyncio
+
+from sandtable.server.clock import Waiting
+from sandtable.server.protocol import ClockRule
+from sandtable.server.settings import Absence
+from tests.server.house import Json, bid_all, house, run
+
+SOON = Absence(grace=0.4, countdown=1.0, bot="random")
+
+
+def seat(state: Json, name: str) -> Json:
+    found: Json = next(seat for seat in state["table"]["seats"] if seat["seat"] == name)
+    return found
+
+
+def test_a_bot_steps_in_and_the_player_returns(db: str) -> None:
+    async def work() -> None:
+        async with house(db, absence=SOON, tick=0.05) as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table) as us:
+                async with bob.at(table):
+                    await us.until(lambda state: bool(seat(state, "german")["present"]))
+                await us.until(lambda state: not seat(state, "german")["present"])
+                assert seat(us.state, "german")["away"] is None
+                await us.until(lambda state: seat(state, "german")["away"] is not None)  # the countdown is seen
+                assert seat(us.state, "german")["away"] <= 1
+                await us.until(lambda state: seat(state, "german")["bot"] == "random")
+                assert seat(us.state, "german")["kind"] == "player"
+                assert seat(us.state, "german")["name"] == "Bob"
+                await us.choose(us.texts()[0])
+                await us.until(lambda state: bool(state["seq"] >= 2))  # the bot has bid
+                async with bob.at(table) as german:
+                    assert seat(german.state, "german")["bot"] == "random"
+                    await german.send("return")
+                    await german.until(lambda state: seat(state, "german")["bot"] is None)
+                    await us.until(lambda state: seat(state, "german")["bot"] is None)
+                    kinds = [entry.kind for entry in await here.hub.store.entries_of(table)]
+                    assert kinds.count("stand-in") == 1 and kinds.count("return") == 1
+
+    run(work())
+
+
+def test_choosing_is_coming_back(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair()
+            live = await here.hub.table(table)
+            async with ann.at(table) as us, bob.at(table) as german:
+                await bid_all(us, german)
+                name = "us" if us.texts() else "german"
+                actor = us if name == "us" else german
+                here.hub.closing = True  # no bot is to think just now
+                await live.act(lambda: here.hub.acts.stand_in(live, name))
+                here.hub.closing = False
+                await actor.until(lambda state: seat(state, name)["bot"] == "greedy")
+                await actor.choose(actor.texts()[0])
+                assert seat(actor.state, name)["bot"] is None
+
+    run(work())
+
+
+def test_nobody_is_replaced_while_nobody_waits(db: str) -> None:
+    """Alone against a bot, or with both away, a game waits for ever."""
+
+    async def work() -> None:
+        async with house(db, absence=Absence(0.05, 0.05), tick=0.05) as here:
+            ann = await here.guest("Ann")
+            solo = await ann.table(us="me", german="bot:random")
+            table, _, bob = await here.pair()
+            async with bob.at(table), ann.at(solo):
+                pass
+            await asyncio.sleep(0.6)
+            for id in (solo, table):
+                assert here.hub.tables[id].ledger.stand_ins == {}
+
+    run(work())
+
+
+def test_who_is_not_asked_is_not_waited_for(db: str) -> None:
+    async def work() -> None:
+        async with house(db, absence=Absence(0.1, 0.1), tick=0.05) as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table) as us:
+                async with bob.at(table) as german:
+                    await bid_all(us, german)
+                    if not us.texts():  # let it be Ann's turn: Bob concedes nothing, he just is not asked
+                        us, german = german, us
+                    asked = next(iter(us.state["boards"]))
+                    waiting = here.hub.tables[table].waiting
+                    assert list(waiting.asked) == [asked]
+                    assert here.hub.tables[table].absent_for("german" if asked == "us" else "us") is None
+
+    run(work())
+
+
+# -- clocks -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_bank_is_capped() -> None:
+    waiting = Waiting(ClockRule(100, 30, 120), ["us", "german"], {})
+    waiting.turn(["us"], 0.0)
+    assert waiting.left("us", 40.0) == 60.0
+    assert waiting.left("german", 40.0) == 100.0
+    assert waiting.chose("us", 40.0, hidden=False) == 90.0
+    waiting.turn(["german"], 40.0)
+    assert waiting.chose("german", 41.0, hidden=False) == 120.0  # 99 + 30, capped
+    waiting.turn(["us"], 41.0)
+    assert waiting.left("us", 500.0) == 0.0
+    assert waiting.back("us", 500.0) == 30.0
+    assert waiting.left("us", 510.0) == 20.0
+
+
+def test_days_per_move() -> None:
+    day = 24 * 3600
+    waiting = Waiting(ClockRule(3 * day, 3 * day, 3 * day), ["us"], {})
+    assert waiting.days
+    waiting.turn(["us"], 0.0)
+    assert waiting.chose("us", 2 * day, hidden=False) == 3 * day
+    assert not Waiting(ClockRule(600, 10, 900), ["us"], {}).days
+    assert not Waiting(None, ["us"], {}).days
+
+
+def test_out_of_time_a_bot_steps_in(db: str) -> None:
+    async def work() -> None:
+        async with house(db, tick=0.05) as here:
+            table, ann, bob = await here.pair(clock={"start": 1, "add": 1, "cap": 2})
+            async with ann.at(table) as us, bob.at(table) as german:
+                assert us.state["table"]["clock"] == {"start": 1, "add": 1, "cap": 2}
+                assert seat(us.state, "us")["clock"] <= 1.0
+                await us.until(lambda state: seat(state, "us")["bot"] is not None)  # nobody chose
+                await german.until(lambda state: seat(state, "german")["bot"] is not None)
+
+    run(work())
+
+
+def test_clocks_survive_a_restart(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair(clock={"start": 100, "add": 50, "cap": 120})
+            async with ann.at(table) as us, bob.at(table) as german:
+                await bid_all(us, german)
+        async with house(db) as here:
+            live = await here.hub.table(table)
+            assert [round(live.time_left(seat) or 0) for seat in ("us", "german")] == [120, 120]
+
+    run(work())
+
+
+def test_days_are_counted_while_the_server_is_down(db: str) -> None:
+    async def work() -> None:
+        day = 24 * 3600
+        async with house(db) as here:
+            table, _ann, _bob = await here.pair(clock={"start": 2 * day, "add": day, "cap": 2 * day})
+            await here.hub.store.set_table(table, started=here.hub.tables[table].record.created - day)
+        async with house(db) as here:
+            live = await here.hub.table(table)
+            left = live.time_left("us")
+            assert left is not None and abs(left - day) < 100
+            assert live.absent_for("us") is None  # the clock decides, not who is there
+
+    run(work())
+
+

@@ -1,0 +1,203 @@
+"""The open API: streams, tokens, journals, replays, forks, rematches, rules; and the example bot."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+
+import sandtable
+from tests.server.house import PATIENCE, ROOT, House, Json, Person, house, play_out, run
+
+
+async def finished(here: House, seed: int = 4) -> tuple[str, Person]:
+    """A game Ann has played against herself to the end."""
+    ann = await here.guest("Ann")
+    table = await ann.table(us="me", german="me", seed=seed)
+    async with ann.at(table) as sitting:
+        await play_out([sitting], seed=seed)
+    return table, ann
+
+
+def test_the_example_bot_plays_a_whole_game(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            done = await asyncio.to_thread(
+                subprocess.run,
+                [sys.executable, str(ROOT / "examples" / "bot.py"), here.base],
+                capture_output=True,
+                text=True,
+                timeout=3 * PATIENCE,
+            )
+            assert done.returncode == 0, done.stderr
+            watch, outcome = done.stdout.splitlines()
+            table = await here.hub.table(watch.rpartition("/")[2])
+            assert str(table.match.outcome).startswith(outcome)
+
+    run(work())
+    assert len((ROOT / "examples" / "bot.py").read_text().splitlines()) < 55
+
+
+def test_the_stream_gives_lines_and_signs_of_life(db: str) -> None:
+    async def work() -> None:
+        async with house(db, keep_alive=0.1) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="me", seed=1)
+            lines: list[str] = []
+            async with ann.http.stream("GET", f"/api/tables/{table}/stream") as stream:
+                assert stream.headers["content-type"].startswith("application/x-ndjson")
+                async for line in stream.aiter_lines():
+                    lines.append(line)
+                    if len(lines) == 1:
+                        state = json.loads(line)
+                        text = state["boards"]["us"]["offer"]["options"][0]["text"]
+                        body = {"text": text, "seq": state["seq"], "key": "k", "seat": "us"}
+                        answer = await ann.post(f"/tables/{table}/choose", body)
+                        assert answer["reply"] == "k" and answer["boards"]["us"]["offer"] is None
+                        assert [event["event"] for event in answer["boards"]["us"]["events"]] == ["bid-given"]
+                        again = await ann.post(f"/tables/{table}/choose", body)
+                        assert (again["seq"], again["boards"]["us"]["events"]) == (answer["seq"], [])
+                    if len(lines) > 4:
+                        break
+            states = [json.loads(line) for line in lines if line]
+            assert "" in lines  # a sign of life
+            assert [event["event"] for event in states[1]["boards"]["us"]["events"]] == ["bid-given"]
+            await asyncio.sleep(0.2)
+            assert not here.hub.tables[table].listeners  # who hangs up has left
+
+    run(work())
+
+
+def test_refusals_over_http(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="me", seed=1)
+
+            async def choose(text: str, seq: int = 0, key: str = "k") -> tuple[int, Json]:
+                body = {"text": text, "seq": seq, "key": key, "seat": "us"}
+                answer = await ann.http.post(f"/api/tables/{table}/choose", json=body)
+                return answer.status_code, answer.json()
+
+            status, body = await choose("bid", seq=9)
+            assert (status, body["code"], body["reply"]) == (409, "stale", "k")
+            assert body["state"]["seq"] == 0 and body["state"]["boards"]["us"]["offer"]
+            status, body = await choose("dance")
+            assert (status, body["code"]) == (400, "malformed")
+            status, body = await choose("bid machine-gunner-a")
+            assert status in (400, 422)
+            text = body["message"]
+            assert text
+            status, body = await choose("", key="k")
+            assert status == 400
+
+    run(work())
+
+
+def test_export_import_replay_fork_rematch(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann = await finished(here)
+            journal = (await ann.http.get(f"/api/tables/{table}/journal")).text
+            match = sandtable.replay(journal)  # the same program reads it
+            live = await here.hub.table(table)
+            assert match.state.digest() == live.match.state.digest()
+
+            imported = await ann.post("/import", {"journal": journal})
+            assert imported["table"]["status"] == "over"
+            again = (await ann.http.get(f"/api/tables/{imported['table']['id']}/journal")).text
+            assert again.splitlines()[1:] == journal.splitlines()[1:]
+
+            cut = sandtable.replay(journal, to=10).journal.dumps()
+            resumed = await ann.post("/import", {"journal": cut, "seats": {"us": "me", "german": "bot:random"}})
+            assert resumed["table"]["status"] == "playing"
+            async with ann.at(resumed["table"]["id"]) as sitting:
+                await play_out([sitting])
+
+            for bad in ("", "x", journal[:-20], journal.replace('["us"', '["moon"', 1)):
+                answer = await ann.http.post("/api/import", json={"journal": bad})
+                assert answer.status_code == 400, answer.text
+
+            steps = len(match.journal.choices)
+            first = await ann.get(f"/tables/{table}/replay/0")
+            assert (first["step"], first["steps"], first["text"]) == (0, steps, None)
+            assert set(first["boards"]) == {"", "us", "german"}
+            assert first["boards"]["german"]["view"]["seats"][1]["hand"]  # everything is open
+            last = await ann.get(f"/tables/{table}/replay/{steps}")
+            assert last["boards"][""]["view"]["winner"]
+            assert first["marks"][0] == 0 and first["marks"] == last["marks"]
+            middle = await ann.get(f"/tables/{table}/replay/{steps // 2}", events=3)
+            assert middle["boards"]["us"]["first"] == 3
+            assert middle["boards"]["us"]["view"] == json.loads(
+                json.dumps(json.loads(_encoded(sandtable.replay(journal, to=steps // 2).view("us"))))
+            )
+            assert (await ann.http.get(f"/api/tables/{table}/replay/{steps + 1}")).status_code == 404
+
+            forked = await ann.post(f"/tables/{table}/fork", {"step": steps // 2, "seat": "german", "bot": "random"})
+            assert forked["table"]["parent"] == table
+            assert [(seat["mine"], seat["bot"]) for seat in forked["table"]["seats"]] == [(False, "random"), (True, None)]
+            async with ann.at(forked["table"]["id"]) as sitting:
+                await play_out([sitting])
+            for wish in ({"step": 10**6, "seat": "us"}, {"step": 0, "seat": "moon"}, {"step": 0, "seat": "us", "bot": "x"}):
+                assert (await ann.http.post(f"/api/tables/{table}/fork", json=wish)).status_code == 400
+
+    run(work())
+
+
+def _encoded(value: object) -> bytes:
+    import msgspec
+
+    return msgspec.json.encode(value)
+
+
+def test_a_rematch_is_one_table_for_both(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair()
+            assert (await ann.http.post(f"/api/tables/{table}/rematch")).status_code == 409
+            async with bob.at(table) as german:
+                await ann.post(f"/tables/{table}/concede", {"key": "c"})
+                first = await ann.post(f"/tables/{table}/rematch")
+                second = await bob.post(f"/tables/{table}/rematch")
+                assert first["table"]["id"] == second["table"]["id"] != table
+                assert [seat["name"] for seat in second["table"]["seats"]] == ["Ann", "Bob"]
+                assert second["table"]["status"] == "playing"
+                await german.until(lambda state: state["table"]["rematch"] == first["table"]["id"])
+
+    run(work())
+
+
+def test_scenarios_and_rules(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            nobody = here.stranger()
+            scenarios = await nobody.get("/scenarios")
+            assert [s["id"] for s in scenarios] == [entry.id for entry in sandtable.scenarios()]
+            raye = scenarios[0]
+            assert raye["name"] == "La Raye" and raye["sides"][0]["claim"] == 5 and raye["tiles"] and raye["minutes"]
+            scene = await nobody.get("/scenarios/normandy-01")
+            assert scene["name"] == "La Raye"
+            assert (await nobody.http.get("/api/scenarios/nowhere")).status_code == 404
+            found = await nobody.get("/rules", q="suppressed")
+            assert found and all({"id", "title"} <= set(rule) for rule in found)
+            rule = await nobody.get("/rules/com 23")
+            assert rule["id"] == "COM-23" and rule["parts"][0]["text"]
+            assert (await nobody.http.get("/api/rules/XYZ-1")).status_code == 404
+            assert await nobody.get("/rules", q="") == []
+
+    run(work())
+
+
+def test_watching_is_for_public_tables(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            public, ann, _ = await here.pair(public=True)
+            private = await ann.table()
+            eve = await here.guest("Eve")
+            lobby = await eve.get("/lobby")
+            assert [info["id"] for info in lobby["watch"]] == [public]
+            assert private not in str(lobby)
+            assert {info["id"] for info in (await ann.get("/lobby"))["mine"]} == {public, private}
+
+    run(work())
