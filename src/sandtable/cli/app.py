@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli import campaign, data, game, lab, reading
+from sandtable.cli import balance, campaign, data, game, lab, reading
 
 app = typer.Typer(
     name="sandtable",
@@ -45,6 +45,7 @@ app.command("show")(data.show)
 app.command("replay")(reading.replay)
 app.command("rules")(reading.rules)
 app.command("simulate")(lab.simulate)
+app.command("balance")(balance.balance)
 app.command("bench")(lab.bench)
 app.command("check")(data.check)
 app.add_typer(campaign.app, name="campaign")

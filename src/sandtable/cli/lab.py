@@ -44,7 +44,7 @@ def simulate(
             raise typer.BadParameter(f"there is no player {name!r}: {', '.join(PLAYERS)}", param_hint="--players")
     if len(names) != 2:
         raise typer.BadParameter("name two players, such as greedy,random", param_hint="--players")
-    with complaints(), _progress() as bar:
+    with complaints(), progress_bar() as bar:
         task = bar.add_task(scenario, total=games)
         try:
             result = run(
@@ -91,7 +91,7 @@ def bench(
     from sandtable.lab.bench import ROUNDS
     from sandtable.lab.bench import bench as run
 
-    with complaints(), _progress() as bar:
+    with complaints(), progress_bar() as bar:
         task = bar.add_task(scenario, total=ROUNDS)
         result = run(scenario, seconds, lambda done: bar.advance(task, done))
     if json:
@@ -107,7 +107,7 @@ def bench(
         print(f"Ratio: {result.ratio:.1f}")
 
 
-def _progress() -> Progress:
+def progress_bar() -> Progress:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from sandtable.tui.screen import make_console

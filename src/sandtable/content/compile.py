@@ -40,7 +40,7 @@ def token(name: Name) -> str:
 
 
 def compile_scenario(scenario: ScenarioData, book: BookData, rules: Rulebook) -> Catalog:
-    """Two seats, one a side. The catalog's order of tiles, units and cards is that of the files."""
+    """Everything set up as NOR-08 and NAF-15 say. Two seats, one a side; tiles, units and cards in the files' order."""
     sides = list(book.sides)
     places = {tile.name: i for i, tile in enumerate(scenario.tiles)}
     units: list[UnitKind] = []
@@ -69,7 +69,7 @@ def compile_scenario(scenario: ScenarioData, book: BookData, rules: Rulebook) ->
         initiative=sides.index(scenario.initiative),
         claim=[_claim(victory) for victory in goals],
         pin=[int(any(v.kind == "pin" for v in victory)) for victory in goals],
-        raises=[
+        raises=[  # NOR-07, NOR-29: the radio
             int(
                 any(
                     special.verb == "raise" and special.values == {"tile": tile.name, "side": side}
@@ -112,7 +112,7 @@ def _add_units(
     rules: Rulebook,
     places: dict[str, int],
 ) -> dict[str, int]:
-    """One counter for every unit that has cards in the scenario (NOR-28), then the vehicles. Answers them by name."""
+    """One counter for every unit that has cards in the scenario (NOR-01, NOR-28), then the vehicles, by name."""
     starts = {Name(placed.title, placed.squad): places[placed.tile] for placed in setup.counters}
     titles = [counter.title for counter in book.counters_of(side)]
     names = dict.fromkeys([*starts, *(Name(card.title, card.squad) for card in setup.cards)])

@@ -77,7 +77,7 @@ def entry_key(side: str | None, title: str) -> str:
 
 
 class Name(NamedTuple):
-    """Title and squad of a card or a counter; `squad` is None when the title has no squads."""
+    """Title and squad of a card or a counter; `squad` is None when the title has no squads (NOR-02, NAF-02)."""
 
     title: str
     squad: str | None

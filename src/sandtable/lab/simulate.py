@@ -52,6 +52,7 @@ class _Plan(msgspec.Struct, frozen=True):
     games: int
     options: tuple[str, ...]
     data: tuple[str, ...]
+    initiative: str | None = None
 
 
 class _Tally(msgspec.Struct):
@@ -76,10 +77,12 @@ def simulate(
     data: Sequence[str | Path] = (),
     progress: Callable[[int], None] | None = None,
     executor: Executor | None = None,
+    initiative: str | None = None,
 ) -> Simulation:
     """Play `games` games. `players` are two names (or one for both); `progress` hears of newly finished games.
 
-    The result does not depend on `jobs`. Any `concurrent.futures.Executor` will do in place of local processes.
+    `initiative` names the side that starts with the marker, in place of the scenario's. The result does not depend on
+    `jobs`. Any `concurrent.futures.Executor` will do in place of local processes.
     """
     if games < 1:
         raise ValueError("at least one game")
@@ -90,7 +93,16 @@ def simulate(
         make_player(name)
     catalog, _ = set_up(scenario, options, data)
     plans = [
-        _Plan(scenario, pair, seed, first, min(2 * CHUNK, games - first), tuple(options), tuple(map(str, data)))
+        _Plan(
+            scenario,
+            pair,
+            seed,
+            first,
+            min(2 * CHUNK, games - first),
+            tuple(options),
+            tuple(map(str, data)),
+            initiative,
+        )
         for first in range(0, games, 2 * CHUNK)
     ]
     start = time.perf_counter()
@@ -180,6 +192,8 @@ def _game(plan: _Plan, names: tuple[str, str], luck: int) -> tuple[int, int, int
     chance = plan.seed * 1_000_003 + luck
     game = Game(catalog, book, SeededDice(chance))
     state = game.start(CAP)
+    if plan.initiative is not None:
+        state.initiative = catalog.side_names[plan.initiative]  # nothing has depended on it before the first bid
     if names == ("random", "random"):
         decisions = int(play_out(game, state, Stream(chance ^ 0x5DEECE66D), NO_LIMIT))
     else:

@@ -98,12 +98,13 @@ async def _send(socket: Socket, hub: Hub, table: Table, listener: Listener) -> N
     with suppress(WebSocketDisconnect, OSError, RuntimeError):
         while not listener.closed:
             await listener.wait()
-            while listener.outbox:
-                await socket.send_data(listener.outbox.popleft(), mode="text")
-            if listener.dirty:
-                async with table.lock:
-                    data = table.state_for(listener)
-                await socket.send_data(data, mode="text")
+            while listener.outbox or listener.dirty:
+                if not listener.outbox:
+                    async with table.lock:
+                        if listener.dirty:  # not told meanwhile, with an answer: everything leaves by the outbox, in order
+                            listener.outbox.append(table.state_for(listener))
+                if listener.outbox:
+                    await socket.send_data(listener.outbox.popleft(), mode="text")
         await socket.close(RESTART if hub.closing else 1013, "the server stops" if hub.closing else "too slow")
 
 

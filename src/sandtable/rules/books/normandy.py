@@ -39,8 +39,9 @@ def ground_procedures() -> list[Procedure]:
 
 
 def normandy(options: list[str]) -> Rulebook:
-    control: ActionRule = ClassicControl() if CLASSIC_CONTROL in options else Control()  # RUL-21
-    actions: list[ActionRule] = [
+    # RUL-21, REI-A-20: the later text holds for every scenario unless two players choose the older one.
+    control: ActionRule = ClassicControl() if CLASSIC_CONTROL in options else Control()
+    actions: list[ActionRule] = [  # NOR-03: which card has which is data
         March("move", MARKED),
         March("scout", SCOUTING),
         March("stalk", STALKING),

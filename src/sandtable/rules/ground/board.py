@@ -13,7 +13,10 @@ from sandtable.rules.shared.cards import take_dud
 
 
 def enter(g: Game, s: State, unit: i64, tile: i64) -> None:
-    """NOR-10, RUL-40: the counter comes onto the board, ready, and may act at once. No marker is placed (NOR-28)."""
+    """NOR-10, RUL-40: the counter comes onto the board, ready, and may act at once. No marker is placed (NOR-28).
+
+    NOR-12: a unit that was lost returns the same way, where it enters and not where it fell.
+    """
     s.at[unit] = tile
     s.face[unit] = READY_FACE
     if g.catalog.unit_role[unit] == RIFLEMAN:

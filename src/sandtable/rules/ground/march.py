@@ -95,7 +95,7 @@ class MarchProcedure(Procedure):
     def why_not(self, g: Game, s: State, key: i64) -> str:
         c = g.catalog
         if kind_of(key) != STEP:
-            return "COM-32 finish-the-card"
+            return "COM-32 finish-the-card"  # COM-37: an action is carried out completely
         unit: i64 = s.stack[s.top + _UNIT]
         tile: i64 = a_of(key)
         if tile >= c.n_tiles or c.distance_between(s.at[unit], tile) != 1:

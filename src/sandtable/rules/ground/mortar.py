@@ -123,6 +123,7 @@ class BlastProcedure(Procedure):
     """A separate attack on each; the acting player chooses the order and spares nobody (RUL-25)."""
 
     name = "blast"
+    forced = False  # dice follow: nobody rolls them for the player
 
     def run(self, g: Game, s: State) -> None:
         if s.stack[s.top + _LEFT] == 0:

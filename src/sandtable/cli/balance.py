@@ -1,0 +1,85 @@
+"""`sandtable balance`: how even scenarios are between equal players."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sandtable.cli.common import Data, Json, complaints, folders, print_json
+from sandtable.cli.lab import progress_bar
+
+
+def balance(
+    scenarios: Annotated[
+        list[str] | None, typer.Argument(metavar="[SCENARIO]...", help="Which scenarios; all of them if none is named.")
+    ] = None,
+    games: Annotated[int, typer.Option("--games", "-n", min=4, help="Games a scenario.")] = 400,
+    player: Annotated[str, typer.Option("--player", help="Who plays both sides.")] = "greedy",
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 for one a processor.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", help="Seed of chance and of the players.")] = 0,
+    write: Annotated[
+        Path | None, typer.Option("--write", metavar="FILE", help="Write the table as Markdown, as in docs/balance.md.")
+    ] = None,
+    data: Data = None,
+    json: Json = False,
+) -> None:
+    """Measure how even scenarios are between equal players.
+
+    Tells the first side's share of wins with its 95 % interval, how long games take, how they end, and what the
+    starting initiative changes.
+    """
+    import msgspec
+
+    from sandtable.ai import PLAYERS
+    from sandtable.api import library
+    from sandtable.lab import balance as lab
+
+    if player not in PLAYERS:
+        raise typer.BadParameter(f"there is no player {player!r}: {', '.join(PLAYERS)}", param_hint="--player")
+    with complaints(), progress_bar() as bar:
+        shelf = library(*map(str, folders(data)))
+        wanted = [shelf.entry(name).id for name in scenarios or [entry.id for entry in shelf.scenarios()]]
+        rows: list[lab.Balance] = []
+        for name in wanted:
+            task = bar.add_task(name, total=games + lab.extra_games(games))
+            rows.append(
+                lab.balance(
+                    name,
+                    games,
+                    player=player,
+                    jobs=jobs or os.cpu_count() or 1,
+                    seed=seed,
+                    data=folders(data),
+                    progress=lambda done, task=task: bar.advance(task, done),  # type: ignore[misc]
+                )
+            )
+            bar.remove_task(task)
+            if not json:
+                _show(rows[-1], len(rows) == 1)
+    if write is not None:
+        write.write_text(lab.markdown(rows, player), encoding="utf-8")
+    if json:
+        print_json([msgspec.to_builtins(row) for row in rows])
+
+
+def _show(row: object, first: bool) -> None:
+    from sandtable.lab.balance import Balance, bar
+
+    assert isinstance(row, Balance)
+    if first:
+        print(
+            f"{'scenario':<18} {'wins of':<8} {'share':>6}  {'95 % interval':<15} {'0 %':<20}50 %{'100 %':>17}  rounds"
+        )
+    interval = f"{row.low:.1%} to {row.high:.1%}"
+    print(f"{row.scenario:<18} {row.sides[0]:<8} {row.rate:>6.1%}  {interval:<15} {bar(row)}  {row.rounds:>5.1f}")
+    ends = ", ".join(f"{reason} {n}" for reason, n in sorted(row.reasons.items(), key=lambda item: -item[1]))
+    print(
+        f"{'':<18} ends by {ends}; {row.swapped:.1%} if {_other(row.sides, row.initiative)} starts with the initiative"
+    )
+
+
+def _other(sides: list[str], side: str) -> str:
+    return next(name for name in sides if name != side)

@@ -1,0 +1,175 @@
+"""The store, on SQLite and on PostgreSQL: what is appended stays, once; what conflicts leaves nothing."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, select, text
+
+from sandtable.server.auth import Accounts, new_id
+from sandtable.server.ledger import Entry, Ledger
+from sandtable.server.migrate import HEAD, migrate
+from sandtable.server.models import entries, metadata
+from sandtable.server.settings import database_url
+from sandtable.server.store import Conflict, SeatRecord, Store, TableRecord
+from tests.server.house import house, play_out, run
+
+
+def record(owner: str) -> TableRecord:
+    return TableRecord(
+        id=new_id(),
+        owner=owner,
+        header={"scenario": "normandy-01", "book": "normandy"},
+        start=[1, 2],
+        secret=b"\x00\xff" * 16,
+        public=True,
+        clock=None,
+        parent=None,
+        rematch=None,
+        created=1.5,
+        started=None,
+        status="waiting",
+        round=1,
+        turn=[],
+        outcome=None,
+        updated=1.5,
+    )
+
+
+async def opened(url: str) -> tuple[Store, str, str]:
+    """A store, a user and a table with one open seat."""
+    store = Store(database_url(url), "node")
+    await store.open()
+    user = await Accounts(store).add_guest("Ann")
+    made = record(user.id)
+    seats = [
+        SeatRecord(table_id=made.id, seat="us", side="us", place=0, kind="open"),
+        SeatRecord(table_id=made.id, seat="german", side="german", place=1, kind="bot", bot="greedy"),
+    ]
+    await store.add_table(made, seats)
+    assert (await store.table(made.id)) == (made, seats)
+    return store, made.id, user.id
+
+
+def entry(n: int, key: str | None = None, seat: str = "us") -> Entry:
+    return Entry(n, "choice", seat, f"text {n}", [n, 7], key, 2.5)
+
+
+def test_append_and_read(either: str) -> None:
+    async def work() -> None:
+        store, table, _ = await opened(either)
+        await store.append(table, [entry(0, "a"), entry(1)], {"round": 3, "turn": ["us"]})
+        await store.append(table, [entry(2, "a", "german")], None)
+        assert await store.entries_of(table) == [entry(0, "a"), entry(1), entry(2, "a", "german")]
+        assert await store.entries_of(table, 2) == [entry(2, "a", "german")]
+        found = await store.table(table)
+        assert found is not None and (found[0].round, found[0].turn, found[0].updated) == (3, ["us"], 1.5)
+        await store.close()
+        again = Store(database_url(either), "other")
+        await again.open()
+        assert len(await again.entries_of(table)) == 3
+        await again.close()
+
+    run(work())
+
+
+def test_conflicts_leave_nothing(either: str) -> None:
+    async def work() -> None:
+        store, table, _ = await opened(either)
+        await store.append(table, [entry(0, "a")], None)
+        with pytest.raises(Conflict):
+            await store.append(table, [entry(0, "b")], {"round": 99})
+        with pytest.raises(Conflict):
+            await store.append(table, [entry(1, "b"), entry(2, "a")], {"round": 99})  # the key was used
+        assert await store.entries_of(table) == [entry(0, "a")]
+        found = await store.table(table)
+        assert found is not None and found[0].round == 1
+        # In a common commit, one that conflicts does not take the others with it.
+        other = record((await Accounts(store).add_guest("Bob")).id)
+        await store.add_table(other, [SeatRecord(table_id=other.id, seat="us", side="us", place=0, kind="open")])
+        results = await asyncio.gather(
+            *(store.append(other.id, [entry(n)], None) for n in range(5)),
+            store.append(table, [entry(0, "c")], None),
+            *(store.append(other.id, [entry(n)], None) for n in range(5, 9)),
+            return_exceptions=True,
+        )
+        assert [type(result) for result in results] == [type(None)] * 5 + [Conflict] + [type(None)] * 4
+        assert [one.n for one in await store.entries_of(other.id)] == list(range(9))
+        await store.close()
+
+    run(work())
+
+
+def test_one_seat_one_person(either: str) -> None:
+    async def work() -> None:
+        store, table, user = await opened(either)
+        found = await store.table(table)
+        assert found is not None
+        results = await asyncio.gather(*(store.take_seat(found[1][0], user, f"n{i}", 9.0) for i in range(4)))
+        assert sorted(results) == [False, False, False, True]
+        found = await store.table(table)
+        assert found is not None and (found[0].status, found[0].started) == ("playing", 9.0)
+        assert await asyncio.gather(store.claim_rematch(table, "a"), store.claim_rematch(table, "b")) in (
+            ["a", "a"],
+            ["b", "b"],
+        )
+        await store.close()
+
+    run(work())
+
+
+def test_migrations_make_what_the_models_say(either: str) -> None:
+    async def work() -> None:
+        store = Store(database_url(either))
+        await store.open()
+        await migrate(store.engine)  # again: nothing to do
+
+        def differences(connection: Connection) -> object:
+            return compare_metadata(MigrationContext.configure(connection), metadata)
+
+        async with store.engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+            assert (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar() == HEAD
+            if not store.postgres:
+                assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
+                assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2  # FULL
+        await store.close()
+
+    run(work())
+
+
+def test_a_whole_game(either: str) -> None:
+    async def work() -> None:
+        async with house(either) as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table) as us, bob.at(table) as german:
+                await play_out([us, german], seed=8)
+            async with here.hub.store.read() as connection:
+                rows = (await connection.execute(select(entries).where(entries.c.table_id == table))).all()
+            assert len(rows) == here.hub.tables[table].ledger.count == us.state["seq"]
+
+    run(work())
+
+
+def test_a_ledger_takes_entries_in_order() -> None:
+    ledger = Ledger([entry(0), entry(1)])
+    with pytest.raises(ValueError, match="does not follow"):
+        ledger.add(entry(3))
+
+
+@pytest.mark.parametrize(
+    ("given", "url"),
+    [
+        ("postgres://u@h/d", "postgresql+psycopg://u@h/d"),
+        ("postgresql://u@h/d", "postgresql+psycopg://u@h/d"),
+        ("sqlite:///relative.db", "sqlite+aiosqlite:///relative.db"),
+    ],
+)
+def test_urls(given: str, url: str) -> None:
+    assert database_url(given) == url
+    assert database_url("") .startswith("sqlite+aiosqlite:///")
+    with pytest.raises(ValueError, match="mysql"):
+        database_url("mysql://u@h/d")
