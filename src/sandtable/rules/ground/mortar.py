@@ -120,10 +120,12 @@ def targets(g: Game, s: State, tile: i64) -> i64:
 
 
 class BlastProcedure(Procedure):
-    """A separate attack on each; the acting player chooses the order and spares nobody (RUL-25)."""
+    """A separate attack on each; the acting player chooses the order and spares nobody (RUL-25).
+
+    Who is struck was settled by the marker, so the last of them, or the only one, needs no choosing.
+    """
 
     name = "blast"
-    forced = False  # dice follow: nobody rolls them for the player
 
     def run(self, g: Game, s: State) -> None:
         if s.stack[s.top + _LEFT] == 0:

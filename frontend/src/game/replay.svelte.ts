@@ -1,0 +1,82 @@
+/* A finished game, step by step. Steps are fetched as they are looked at, and kept. */
+
+import { api, ApiError } from '../api';
+import { preferences } from '../preferences.svelte';
+import type { Board, GameEvent, Offer, Scene, SeatInfo, Step, TableInfo, View } from '../wire';
+import { NONE } from './choices';
+import { Playback } from './playback.svelte';
+import { Stage } from './scene';
+
+export class ReplayModel {
+  info = $state.raw<TableInfo | null>(null);
+  scene = $state.raw<Scene | null>(null);
+  stage = $derived(this.scene ? new Stage(this.scene) : null);
+  now = $state.raw<Step | null>(null);
+  seat = $state(''); // whose eyes; '' for everybody's
+  fault = $state('');
+  wanted = $state(0);
+
+  readonly playback = new Playback(() => preferences.still);
+  readonly offer: Offer | null = null;
+  readonly choices = NONE;
+  private readonly kept = new Map<number, Step>();
+
+  known = $derived.by<{ board: Board; events: GameEvent[] } | null>(() => {
+    const board = this.now?.boards[this.seat];
+    return board ? { board, events: board.events } : null;
+  });
+  view = $derived<View | null>(this.playback.shown);
+  events = $derived<GameEvent[]>(this.known?.events ?? []);
+  side = $derived(this.scene?.seats[this.seat] ?? null);
+  over = $derived(this.info?.status === 'over');
+  steps = $derived(this.now?.steps ?? 0);
+
+  constructor(readonly id: string) {}
+
+  async open(step: number | null): Promise<void> {
+    try {
+      const info = await api.table(this.id);
+      this.scene = await api.scene(info.scenario);
+      this.info = info;
+      this.seat = info.seats.find((seat) => seat.mine)?.seat ?? '';
+      await this.go(step ?? 0);
+    } catch (error) {
+      this.fault = error instanceof ApiError ? error.code || 'forbidden' : 'network';
+    }
+  }
+
+  /** Show a step; the next one is told, any other just shown. */
+  async go(step: number): Promise<void> {
+    const target = Math.max(0, this.now ? Math.min(step, this.steps) : step);
+    this.wanted = target;
+    let found = this.kept.get(target);
+    if (!found) {
+      found = await api.step(this.id, target).catch(() => undefined);
+      if (!found) return this.now ? undefined : this.go(0);
+      this.kept.set(target, found);
+    }
+    if (this.wanted !== target) return; // the slider has moved on
+    const before = this.now;
+    this.now = found;
+    this.show(before !== null && target === before.step + 1 ? before.boards[this.seat] : null);
+  }
+
+  private show(before: Board | null): void {
+    const board = this.now?.boards[this.seat];
+    if (!board) return;
+    if (before && !this.playback.busy && board.events.length >= before.events.length) this.playback.play(board.events.slice(before.events.length), board.view);
+    else this.playback.jump(board.view, board.events);
+  }
+
+  look(seat: string): void {
+    this.seat = seat;
+    this.show(null);
+  }
+
+  seatInfo(seat: string): SeatInfo | undefined {
+    return this.info?.seats.find((info) => info.seat === seat);
+  }
+
+  choose(): void {}
+  returnToSeat(): void {}
+}
