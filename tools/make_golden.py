@@ -39,7 +39,7 @@ CAP: Final = 60  # rounds
 WIDTH: Final = 118
 
 # Scenario and seed.
-GAMES: Final = {"normandy-01": 6, "normandy-05": 6, "normandy-10": 68}
+GAMES: Final = {"normandy-01": 6, "normandy-05": 6, "normandy-10": 68, "north-africa-06": 4}
 
 PASSING: Final = (END, HUNKER, STOP, DONE)
 

@@ -65,12 +65,16 @@ def new(
     `seed` makes chance repeatable (default: random), `dice` replaces it altogether. `options` are the book's, such as
     `classic-control`. `cap` ends the game by adjudication after that many rounds. `data` are folders of own content.
     """
+    if cap < 0:
+        raise ValueError("a round limit is 0 (none) or more")
     catalog, book = set_up(scenario, options, data)
     return Match(catalog, book, dice or SeededDice(randbits(64) if seed is None else seed), players=players, cap=cap)
 
 
 def replay(text: str, *, to: int | None = None, data: Sequence[str | Path] = ()) -> Match:
     """Play a journal again, up to `to` choices. The match can be looked at, not continued: see `load`."""
+    if to is not None and to < 0:
+        raise ValueError("replay to choice 0 or later")
     journal = Journal.loads(text)
     catalog, book = set_up(journal.header.scenario, journal.header.options, data)
     return replay_journal(journal, catalog, book, to)

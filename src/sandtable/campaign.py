@@ -12,8 +12,8 @@ from typing import Final
 import msgspec
 
 from sandtable.core.catalog import COMBAT
+from sandtable.files import FileError, read_whole, write_whole
 from sandtable.match import Match
-from sandtable.tui.files import FileError, read_whole, write_whole
 
 FORMAT: Final = "sandtable-campaign"
 VERSION: Final = 1

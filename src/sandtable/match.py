@@ -27,7 +27,7 @@ from sandtable.errors import (
     UnknownSeatError,
 )
 from sandtable.notation import Choice, Header, Journal, JournalError, Notation, NotationError
-from sandtable.notation.journal import CONCEDE, DRAW
+from sandtable.notation.journal import CONCEDE, DRAW, seal
 from sandtable.notation.offer import Offer, offer_of
 from sandtable.notation.scene import Scene, scene_of
 from sandtable.notation.tale import Word, tell
@@ -321,7 +321,8 @@ class Match:
 
     @property
     def journal(self) -> Journal:
-        return Journal(self.header, list(self._start), list(self._choices), self.state.digest())
+        sealed = seal(self.header, self.state.digest())
+        return Journal(self.header, list(self._start), list(self._choices), sealed)
 
     def _repr_svg_(self) -> str:
         from sandtable.picture import picture
@@ -383,6 +384,6 @@ def replay_journal(journal: Journal, catalog: Catalog, book: Rulebook, to: int |
             raise JournalError(str(error), line) from None
         if match._choices[-1].chance != choice.chance:
             raise JournalError("more chance results than the choice uses", line)
-    if to is None and match.state.digest() != journal.digest:
-        raise JournalError("the choices do not lead to the digest at the end", len(choices) + 3)
+    if to is None and seal(header, match.state.digest()) != journal.digest:
+        raise JournalError("header and choices do not lead to the digest at the end", len(choices) + 3)
     return match

@@ -36,7 +36,7 @@ def test_it_replays_to_its_digest(path: Path) -> None:
         match = sandtable.replay(text)
     except sandtable.JournalError as error:
         raise AssertionError(f"{error}; {REMEDY}") from None
-    assert match.state.digest() == journal.digest
+    assert match.journal.digest == journal.digest
     assert match.journal.dumps() == text
     assert match.decision is None and match.outcome is not None
     assert path.stem == f"{match.catalog.scenario}-{match.outcome.reason}"

@@ -84,15 +84,14 @@ def test_who_is_not_asked_is_not_waited_for(db: str) -> None:
     async def work() -> None:
         async with house(db, absence=Absence(0.1, 0.1), tick=0.05) as here:
             table, ann, bob = await here.pair()
-            async with ann.at(table) as us:
-                async with bob.at(table) as german:
-                    await bid_all(us, german)
-                    if not us.texts():  # let it be Ann's turn: Bob concedes nothing, he just is not asked
-                        us, german = german, us
-                    asked = next(iter(us.state["boards"]))
-                    waiting = here.hub.tables[table].waiting
-                    assert list(waiting.asked) == [asked]
-                    assert here.hub.tables[table].absent_for("german" if asked == "us" else "us") is None
+            async with ann.at(table) as us, bob.at(table) as german:
+                await bid_all(us, german)
+                if not us.texts():  # let it be Ann's turn: Bob concedes nothing, he just is not asked
+                    us, german = german, us
+                asked = next(iter(us.state["boards"]))
+                waiting = here.hub.tables[table].waiting
+                assert list(waiting.asked) == [asked]
+                assert here.hub.tables[table].absent_for("german" if asked == "us" else "us") is None
 
     run(work())
 

@@ -112,26 +112,25 @@ async def what_us_hears(here: House, change: Any, public_acts: int = 6) -> list[
     table, ann, bob = await here.pair()
     live = await here.hub.table(table)
     change(live)
-    async with bob.at(table) as german:
-        async with ann.at(table) as us:
-            await us.until(lambda state: all(seat["present"] for seat in state["table"]["seats"]))
-            bids = german.texts()
-            if getattr(change, "bids", None) is not None:
-                await german.choose(bids[change.bids])
-            await us.send("resync")
-            await us.next("state")
-            units = [f"{u['side']}:{u['unit']}" for u in us.state["boards"]["us"]["view"]["units"]]
-            for _ in range(public_acts):
-                await us.send("ask-odds", attacker=units[0], target=units[-1])
-                await us.next("odds")
-            await us.send("choose", text="bid german-nobody", seq=us.state["seq"], key="x")
-            await us.reply("x")
-            await us.send("choose", text=us.texts()[0], seq=99, key="y")
-            await us.reply("y")
-            await us.next("state")
-            await us.quiet(0.2)
-            texts = [content.decode() for content in await all_that_is_told(ann, table)]
-            return [plain(raw, table) for raw in us.raw + texts[1:]]
+    async with bob.at(table) as german, ann.at(table) as us:
+        await us.until(lambda state: all(seat["present"] for seat in state["table"]["seats"]))
+        bids = german.texts()
+        if getattr(change, "bids", None) is not None:
+            await german.choose(bids[change.bids])
+        await us.send("resync")
+        await us.next("state")
+        units = [f"{u['side']}:{u['unit']}" for u in us.state["boards"]["us"]["view"]["units"]]
+        for _ in range(public_acts):
+            await us.send("ask-odds", attacker=units[0], target=units[-1])
+            await us.next("odds")
+        await us.send("choose", text="bid german-nobody", seq=us.state["seq"], key="x")
+        await us.reply("x")
+        await us.send("choose", text=us.texts()[0], seq=99, key="y")
+        await us.reply("y")
+        await us.next("state")
+        await us.quiet(0.2)
+        texts = [content.decode() for content in await all_that_is_told(ann, table)]
+        return [plain(raw, table) for raw in us.raw + texts[1:]]
 
 
 class Bids:

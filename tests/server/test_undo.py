@@ -5,8 +5,6 @@ from __future__ import annotations
 from tests.server.house import Sitting, bid_all, house, run
 
 
-
-
 def actor_of(*sittings: Sitting) -> tuple[Sitting, str]:
     """Who is asked, and at which seat."""
     for sitting in sittings:

@@ -66,7 +66,7 @@ def record(
 ) -> None:
     """Record a finished game from its journal. It is replayed first, so only a true result counts."""
     import sandtable
-    from sandtable.tui.files import read_whole
+    from sandtable.files import read_whole
 
     path = _path(context, file)
     with complaints():

@@ -56,8 +56,8 @@ def show(
         match = sandtable.new(scenario, seed=0, data=folders(data))
         record = library(*folders(data)).scenario(scenario)
         if svg is not None:
+            from sandtable.files import write_whole
             from sandtable.picture import picture
-            from sandtable.tui.files import write_whole
 
             write_whole(svg, picture(match.catalog, match.view()))
     words = Words(match.catalog, match.book)

@@ -73,7 +73,7 @@ def open_match(
     from secrets import randbits
 
     import sandtable
-    from sandtable.tui.files import read_whole
+    from sandtable.files import read_whole
 
     seed = randbits(32) if seed is None else seed
     if load is None:

@@ -26,7 +26,7 @@ def replay(
 
     On a terminal it steps: n, p, a number, q. Elsewhere it tells the whole story.
     """
-    from sandtable.tui.files import read_whole
+    from sandtable.files import read_whole
     from sandtable.tui.recording import Recording
 
     with complaints():

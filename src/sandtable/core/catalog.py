@@ -24,6 +24,7 @@ NO_UNIT: Final = -1
 NO_SQUAD: Final = 0
 
 SIDES: Final = 2
+MOST: Final = 62  # units or tiles: sets of them are bits of one int
 
 
 class CardKind:
@@ -167,6 +168,12 @@ class Catalog:
         escapes: list[Goal | None] | None = None,
         neutralises: list[Goal | None] | None = None,
     ) -> None:
+        if [kind.seat for kind in kinds] != sorted(kind.seat for kind in kinds):
+            raise ValueError("card kinds must be listed seat by seat")
+        if [seat_side[unit.seat] for unit in units] != sorted(seat_side[unit.seat] for unit in units):
+            raise ValueError("units must be listed side by side")
+        if len(units) > MOST or len(tiles) > MOST:
+            raise ValueError(f"at most {MOST} units and {MOST} tiles")
         self.scenario = scenario
         self.name = name
         self.content = content  # hash of the data the tables came from

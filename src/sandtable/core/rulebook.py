@@ -145,6 +145,7 @@ class Movement:
         """It does."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rulebook:
     """The manifest. `procedures[FIRST]` runs the game; an action's id is its place in `actions`."""
 

@@ -7,6 +7,7 @@ replays without a generator, and it is save file, bug report and fixture at once
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Annotated, Final, TypeVar
 
 import msgspec
@@ -52,14 +53,19 @@ class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     digest: str
 
 
+def seal(header: Header, digest: str) -> str:
+    """What the end line carries: the header and the state that the choices lead to, so that neither can be altered."""
+    return blake2b(msgspec.json.encode(header) + digest.encode(), digest_size=8).hexdigest()
+
+
 class Journal:
-    """Header, the chance results of the set-up, and the choices."""
+    """Header, the chance results of the set-up, the choices, and the seal on the state they lead to."""
 
     def __init__(self, header: Header, start: list[int], choices: list[Choice], digest: str) -> None:
         self.header = header
         self.start = start
         self.choices = choices
-        self.digest = digest  # of the state they lead to
+        self.digest = digest
 
     def dumps(self) -> str:
         lines = [msgspec.json.encode(self.header), msgspec.json.encode(Start(self.start))]

@@ -10,9 +10,9 @@ from sandtable.content.reference import UnknownRule
 from sandtable.core.decision import Decision
 from sandtable.core.option import PLAY
 from sandtable.errors import IllegalOptionError, MatchError
+from sandtable.files import FileError
 from sandtable.notation import NotationError
 from sandtable.tui import odds
-from sandtable.tui.files import FileError
 from sandtable.tui.panels import piles
 from sandtable.tui.rulings import rule_lines, search_lines
 from sandtable.tui.sitting import Sitting, show_board

@@ -8,10 +8,10 @@ from pathlib import Path
 from sandtable.ai import Player
 from sandtable.core.decision import Decision
 from sandtable.core.view import View
+from sandtable.files import write_whole
 from sandtable.match import Match
 from sandtable.tui.board import draw_board, legend, size_for
 from sandtable.tui.choices import choices, idle_cards, render
-from sandtable.tui.files import write_whole
 from sandtable.tui.listing import list_board
 from sandtable.tui.panels import standing, zones
 from sandtable.tui.screen import Screen

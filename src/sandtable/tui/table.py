@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Literal
 
 from sandtable.core.decision import Decision
+from sandtable.files import FileError
 from sandtable.tui.commands import Leave, run
-from sandtable.tui.files import FileError
 from sandtable.tui.sitting import Sitting
 from sandtable.tui.stats import statistics_lines
 

@@ -1,0 +1,97 @@
+"""Several processes serve the same tables from one PostgreSQL, kept in step by its notices."""
+
+from __future__ import annotations
+
+import asyncio
+
+from sandtable.server.settings import Absence
+from tests.server.house import House, Process, bid_all, house, play_out, run
+
+
+def test_two_processes_serve_one_table(pg: str) -> None:
+    """A whole game between people who are connected to different processes."""
+
+    async def work() -> None:
+        first, second = Process(pg, workers=1), Process(pg, workers=1)
+        here = House(await first.start())
+        there = House(await second.start())
+        try:
+            ann, bob = await here.guest("Ann"), await there.guest("Bob")
+            table = await ann.table(us="me", german="friend", public=True)
+            await bob.accept(ann.invites["german"])
+            async with ann.at(table) as us, bob.at(table) as german, here.stranger().at(table) as eve:
+                await us.until(lambda state: state["table"]["status"] == "playing")
+                await us.until(lambda state: all(seat["present"] for seat in state["table"]["seats"]))
+                await us.send("say", text="hello")
+                assert (await german.next("chat"))["text"] == "hello"
+                await bid_all(us, german)
+                await play_out([us, german], seed=3)
+                await eve.until(lambda state: state["table"]["status"] == "over")
+                assert us.state["seq"] == german.state["seq"] == eve.state["seq"]
+                assert us.state["table"]["outcome"] == german.state["table"]["outcome"]
+                for seat in ("us", "german"):
+                    mine = (us if seat == "us" else german).events[seat]
+                    step = await ann.get(f"/tables/{table}/replay/{us.state['seq']}")
+                    assert step["boards"][seat]["events"] == mine
+        finally:
+            await here.close()
+            await there.close()
+            first.end()
+            second.end()
+
+    run(work())
+
+
+def test_a_bid_at_one_process_is_not_noticed_at_another(pg: str) -> None:
+    async def work() -> None:
+        async with house(pg) as here, house(pg) as there:
+            ann, bob = await here.guest("Ann"), await there.guest("Bob")
+            table = await ann.table(us="me", german="friend")
+            await bob.accept(ann.invites["german"])
+            async with ann.at(table) as us, bob.at(table) as german:
+                for sitting in (us, german):
+                    await sitting.until(lambda state: all(seat["present"] for seat in state["table"]["seats"]))
+                await us.choose(us.texts()[0])
+                await german.quiet(0.6)
+                await german.choose(german.texts()[0])
+                await us.until(lambda state: bool(state["seq"] == 2))
+
+    run(work())
+
+
+def test_both_choose_at_once(pg: str) -> None:
+    """Bids given at the same moment at two processes: both count, nobody is told to look again."""
+
+    async def work() -> None:
+        async with house(pg) as here, house(pg) as there:
+            ann, bob = await here.guest("Ann"), await there.guest("Bob")
+            for _ in range(5):
+                table = await ann.table(us="me", german="friend")
+                await bob.accept(ann.invites["german"])
+                async with ann.at(table) as us, bob.at(table) as german:
+                    for sitting in (us, german):
+                        await sitting.until(lambda state: state["table"]["status"] == "playing")
+                    answers = await asyncio.gather(us.choose(us.texts()[0]), german.choose(german.texts()[0]))
+                    assert [answer["type"] for answer in answers] == ["state", "state"]
+                    await us.until(lambda state: bool(state["seq"] == 2))
+                    await german.until(lambda state: bool(state["seq"] == 2))
+
+    run(work())
+
+
+def test_who_is_at_another_process_is_not_absent(pg: str) -> None:
+    async def work() -> None:
+        soon = Absence(grace=0.2, countdown=0.4, bot="random")
+        async with house(pg, absence=soon, tick=0.05) as here, house(pg, absence=soon, tick=0.05) as there:
+            ann, bob = await here.guest("Ann"), await there.guest("Bob")
+            table = await ann.table(us="me", german="friend")
+            await bob.accept(ann.invites["german"])
+            async with ann.at(table) as us:
+                async with bob.at(table):
+                    await asyncio.sleep(1.0)
+                    assert (await here.hub.table(table)).ledger.stand_ins == {}
+                await us.until(lambda state: state["table"]["seats"][1]["bot"] == "random")
+                await us.choose(us.texts()[0])
+                await us.until(lambda state: bool(state["seq"] >= 2))
+
+    run(work())
