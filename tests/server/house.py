@@ -91,7 +91,9 @@ class Sitting:
     async def send(self, type: str, **fields: Any) -> None:
         await self.socket.send(json.dumps({"type": type, **fields}))
 
-    async def choose(self, text: str, *, seat: str | None = None, key: str | None = None, seq: int | None = None) -> Json:
+    async def choose(
+        self, text: str, *, seat: str | None = None, key: str | None = None, seq: int | None = None
+    ) -> Json:
         """Choose, and wait for the answer to it."""
         key = key or f"{id(self)}-{next(self._keys)}"
         await self.send("choose", text=text, seq=self.state["seq"] if seq is None else seq, key=key, seat=seat)

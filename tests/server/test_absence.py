@@ -162,5 +162,3 @@ def test_days_are_counted_while_the_server_is_down(db: str) -> None:
             assert live.absent_for("us") is None  # the clock decides, not who is there
 
     run(work())
-
-

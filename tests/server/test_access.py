@@ -43,7 +43,9 @@ def test_nothing_is_changed_without_a_token(db: str, path: str, body: Any) -> No
     run(work())
 
 
-@pytest.mark.parametrize(("path", "body"), [c for c in CHANGES if "{}" in c[0]], ids=[p for p, _ in CHANGES if "{}" in p])
+@pytest.mark.parametrize(
+    ("path", "body"), [c for c in CHANGES if "{}" in c[0]], ids=[p for p, _ in CHANGES if "{}" in p]
+)
 def test_nothing_is_changed_by_who_does_not_sit_there(db: str, path: str, body: Any) -> None:
     async def work() -> None:
         async with house(db) as here:
@@ -183,7 +185,11 @@ def test_other_sites(db: str) -> None:
             assert await status(Origin="https://play.example.org") == 201
             assert await status(Origin=here.base) == 201
             # The allowed list is for sockets as well.
-            for origin, welcome in ((here.base, True), ("https://play.example.org", True), ("https://evil.example", False)):
+            for origin, welcome in (
+                (here.base, True),
+                ("https://play.example.org", True),
+                ("https://evil.example", False),
+            ):
                 if welcome:
                     async with ann.at(table, origin=origin):
                         pass
@@ -304,6 +310,8 @@ def test_wishes_that_make_no_sense(db: str) -> None:
                 answer = await wishes(here, ann, **changes)
                 assert answer.status_code == 400, (changes, answer.text)
                 assert answer.json()["type"] == "error" and answer.json()["message"]
-            assert (await wishes(here, ann, options=["classic-control"])).json()["table"]["options"] == ["classic-control"]
+            assert (await wishes(here, ann, options=["classic-control"])).json()["table"]["options"] == [
+                "classic-control"
+            ]
 
     run(work())

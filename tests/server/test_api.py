@@ -136,10 +136,17 @@ def test_export_import_replay_fork_rematch(db: str) -> None:
 
             forked = await ann.post(f"/tables/{table}/fork", {"step": steps // 2, "seat": "german", "bot": "random"})
             assert forked["table"]["parent"] == table
-            assert [(seat["mine"], seat["bot"]) for seat in forked["table"]["seats"]] == [(False, "random"), (True, None)]
+            assert [(seat["mine"], seat["bot"]) for seat in forked["table"]["seats"]] == [
+                (False, "random"),
+                (True, None),
+            ]
             async with ann.at(forked["table"]["id"]) as sitting:
                 await play_out([sitting])
-            for wish in ({"step": 10**6, "seat": "us"}, {"step": 0, "seat": "moon"}, {"step": 0, "seat": "us", "bot": "x"}):
+            for wish in (
+                {"step": 10**6, "seat": "us"},
+                {"step": 0, "seat": "moon"},
+                {"step": 0, "seat": "us", "bot": "x"},
+            ):
                 assert (await ann.http.post(f"/api/tables/{table}/fork", json=wish)).status_code == 400
 
     run(work())

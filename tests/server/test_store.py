@@ -170,6 +170,6 @@ def test_a_ledger_takes_entries_in_order() -> None:
 )
 def test_urls(given: str, url: str) -> None:
     assert database_url(given) == url
-    assert database_url("") .startswith("sqlite+aiosqlite:///")
+    assert database_url("").startswith("sqlite+aiosqlite:///")
     with pytest.raises(ValueError, match="mysql"):
         database_url("mysql://u@h/d")

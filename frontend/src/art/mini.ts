@@ -5,6 +5,15 @@ import { INK, type Point } from './tools';
 export function mini(kind: string): string {
   const dots = (list: readonly Point[], r: number, fill: string): string => list.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`).join('');
   const base = (c: string): string => `<rect width="20" height="20" fill="${c}"/>`;
+  if (/oasis/.test(kind)) return base(P.sand) + dots([[10, 10]], 5.6, P.pasture) + dots([[10, 10]], 3, P.waterDark);
+  if (/desert hill/.test(kind)) return base('#e3cc98') + `<g fill="none" stroke="#9b7440" stroke-width="1"><circle cx="10" cy="10" r="7.6"/><circle cx="10.6" cy="9.6" r="5"/><circle cx="11" cy="9" r="2.4"/></g>`;
+  if (/desert road/.test(kind)) return base(P.sand) + `<path d="M0 10Q10 8 20 10" stroke="${P.trackEdge}" stroke-width="5" fill="none"/><path d="M0 10Q10 8 20 10" stroke="${P.track}" stroke-width="3.6" fill="none"/>`;
+  if (/runway/.test(kind)) return base(P.sand) + `<path d="M0 10H20" stroke="${P.asphalt}" stroke-width="10"/><path d="M1 10H20" stroke="${P.white}" stroke-width="1.4" stroke-dasharray="4 3"/>`;
+  if (/desert (houses|town)|fort/.test(kind)) return base(P.sand) + `<path d="M3 4H8V9H3ZM12 4H17V8H12ZM6 12H11V17H6ZM13 12H17V16H13Z" fill="#f3e9d0" stroke="${INK}" stroke-width=".7"/>`;
+  if (/desert camp/.test(kind)) return base(P.sand) + `<path d="M3 9L6.5 4L10 9ZM10 15L13.5 10L17 15Z" fill="${P.wall}" stroke="${INK}" stroke-width=".8"/>`;
+  if (/rocks|difficult/.test(kind)) return base(P.sand) + dots([[5, 6], [14, 5], [10, 12], [16, 15], [4, 15]], 2.4, P.rock);
+  if (/scrub/.test(kind)) return base(P.sand) + dots([[5, 5], [13, 4], [9, 11], [16, 12], [5, 16], [13, 17]], 1.3, P.scrub);
+  if (/desert/.test(kind)) return base(P.sand);
   if (/dense woods/.test(kind)) return base('#6f8a55') + dots([[4, 4], [10, 3], [16, 4], [3, 10], [9, 9], [15, 10], [5, 16], [11, 15], [17, 16]], 2.6, '#46603d');
   if (/woods/.test(kind)) return base('#a9b581') + dots([[4, 4], [11, 3], [17, 5], [3, 11], [17, 12], [5, 17], [11, 17], [17, 18]], 2.2, '#557147');
   if (/river/.test(kind)) return base(P.grass) + `<path d="M0 9Q5 7 10 9T20 9V14Q15 12 10 14T0 14Z" fill="${P.waterDark}"/>` + (/bridge/.test(kind) ? `<path d="M10 5V18" stroke="${INK}" stroke-width="3"/><path d="M10 4V19" stroke="${P.track}" stroke-width="1.6"/>` : '');

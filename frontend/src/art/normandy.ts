@@ -41,7 +41,7 @@ function river(r: Rand, opt: { trees?: boolean; bridge?: 'foot' | 'road' } = {})
 }
 
 /** Contour steps growing paler, hachures on the shaded side, a trig point. */
-function hill(r: Rand, tints: readonly string[], ink: string, wooded: boolean): string {
+export function hill(r: Rand, tints: readonly string[], ink: string, wooded: boolean): string {
   let s = ground(tints[0]!), hach = '';
   const shape = Array.from({ length: 11 }, () => between(r, 0.9, 1.08));
   const ring = (k: number): string => smooth(shape.map((v, i): Point => { const a = i * 6.2832 / 11; return [98 + 4 * k + v * (92 - k * 22) * Math.cos(a), 102 - 5 * k + v * (86 - k * 20.5) * Math.sin(a)]; }), true);

@@ -16,6 +16,8 @@ export interface SideStyle {
 const STYLES: Record<string, SideStyle> = {
   us: { letters: 'US', axis: false, face: '#f5eed6', band: '#4c5a2a', ink: INK, sky: '#e7e6c9', cell: '#f5eed6', pattern: '' },
   german: { letters: 'DE', axis: true, face: '#36434f', band: '#56677a', ink: '#f3eddd', sky: '#d5dade', cell: '#8fa3b8', pattern: 'pt-diag' },
+  lrdg: { letters: 'LR', axis: false, face: '#f8ecd3', band: '#8f4a1d', ink: INK, sky: '#f0dcb8', cell: '#f8ecd3', pattern: 'pt-dots' },
+  italian: { letters: 'IT', axis: true, face: '#1f4741', band: '#3d6f66', ink: '#f3eddd', sky: '#d3dfd8', cell: '#7fb0a4', pattern: 'pt-bars' },
 };
 
 export const style = (side: string): SideStyle => STYLES[side] ?? STYLES.us;
@@ -52,6 +54,8 @@ export const clip = (kind: 'counter' | 'card' | 'small', axis: boolean): string 
 /** Patterns and outlines every drawing refers to; once in a page. */
 export const defs = `<defs>
   <pattern id="pt-diag" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V7" stroke="#10161d" stroke-width="4.4" opacity=".5"/></pattern>
+  <pattern id="pt-bars" width="7" height="7" patternUnits="userSpaceOnUse"><path d="M2 0V7" stroke="#081c19" stroke-width="3" opacity=".55"/></pattern>
+  <pattern id="pt-dots" width="7" height="7" patternUnits="userSpaceOnUse"><circle cx="2" cy="2" r="1.15" fill="#fbe9c8" opacity=".9"/><circle cx="5.5" cy="5.5" r="1.15" fill="#fbe9c8" opacity=".9"/></pattern>
   <pattern id="pt-fog" width="36" height="15" patternUnits="userSpaceOnUse"><path d="M0 7q9 -7 18 0t18 0" fill="none" stroke="#8b8f86" stroke-width="2.2"/></pattern>
   <pattern id="pt-sky" width="6" height="6" patternUnits="userSpaceOnUse"><path d="M0 3H6" stroke="${INK}" stroke-width=".7" opacity=".16"/></pattern>
   ${clips}

@@ -1,5 +1,6 @@
 /* A whole tile: its drawing clipped to a softly rounded square, with an ink edge. */
 
+import { desert } from './desert';
 import { normandy } from './normandy';
 import { INK, rng } from './tools';
 
@@ -28,6 +29,43 @@ export const GROUND: Record<string, string> = {
   'village-street': 'village street',
   woods: 'open woods',
   'woods-pond': 'open woods with pond',
+  'desert-camp': 'desert camp',
+  'desert-hill': 'desert hill',
+  'difficult-ground': 'difficult ground',
+  fort: 'fort',
+  houses: 'desert houses',
+  'houses-trench': 'desert houses',
+  oasis: 'oasis',
+  pit: 'difficult ground',
+  plain: 'desert plain',
+  road: 'desert road',
+  'road-corner': 'desert road corner',
+  'road-end': 'desert road',
+  'road-vegetation': 'desert road',
+  rocks: 'rocks',
+  ruins: 'desert houses',
+  runway: 'runway',
+  'runway-end': 'runway',
+  scrub: 'scrub',
+  'side-road': 'desert road corner',
+  town: 'desert town',
+};
+
+/** The desert's drawings by their shorter names. */
+const DESERT: Record<string, string> = {
+  'desert camp': 'camp',
+  'desert hill': 'hill',
+  'difficult ground': 'difficult ground',
+  fort: 'fort',
+  'desert houses': 'town',
+  oasis: 'oasis',
+  'desert plain': 'plain',
+  'desert road': 'road',
+  'desert road corner': 'road corner',
+  rocks: 'rocks',
+  runway: 'runway',
+  scrub: 'scrub',
+  'desert town': 'town',
 };
 
 export const ground = (art: string): string => GROUND[art] ?? 'open ground';
@@ -41,7 +79,8 @@ export function tile(id: string, art: string, turned = false): string {
   if (known !== undefined) return known;
   const kind = ground(art);
   const clip = `tile-${id}`;
-  const inner = normandy[kind]!(rng(`normandy${id}${kind}`), id);
+  const sand = DESERT[kind];
+  const inner = sand ? desert[sand](rng(`desert${id}${sand}`), id) : normandy[kind](rng(`normandy${id}${kind}`), id);
   const made =
     `<clipPath id="${clip}"><rect x="1" y="1" width="198" height="198" rx="7"/></clipPath>` +
     `<g clip-path="url(#${clip})"><g${turned ? ' transform="rotate(180 100 100)"' : ''}>${inner}</g></g>` +

@@ -81,7 +81,7 @@ export interface Camera { k: number; x: number; y: number }
 export function fit(board: Box, width: number, height: number, pad: number, room = 0): Camera {
   const k = Math.min((width - 2 * pad) / board.w, (height - 2 * pad) / board.h);
   const free = width - board.w * k;
-  const left = free >= room + pad + 8 ? Math.max(free / 2, room) : free / 2;
+  const left = free >= room + 4 ? Math.max(free / 2, Math.min(room, free - pad)) : free / 2;
   return { k, x: left - board.x * k, y: (height - board.h * k) / 2 - board.y * k };
 }
 

@@ -61,13 +61,27 @@ export function tell(words: Speaker, stage: Stage, events: readonly GameEvent[],
     if (SUMMED.has(e.event)) while (end < events.length && events[end].event === e.event && events[end].seat === e.seat) end++;
     if (e.event === 'attacked') while (end < events.length && (events[end].event === 'rolled' || events[end].event === 'attack-done')) end++;
     if (e.event === 'moved') end = endOfMove(events, i);
-    if (e.event === 'played') action = String(e.action);
-    const text = sentence(words, stage, events.slice(i, end), at, action);
+    if (e.event === 'played') {
+      action = String(e.action);
+      if (saysItAll(e, events[end])) {
+        i = end;
+        continue;
+      }
+    }
+    const text = sentence(words, stage, events.slice(i, end), at, action, events[i - 1]);
     for (const step of events.slice(i, end)) if ((step.event === 'moved' || step.event === 'entered') && step.unit) at.set(String(step.unit), String(step.tile));
     if (text) lines.push({ from: i, until: end, kind: e.event, side: sideOf(stage, e), pieces: pieces(text), reveals: REVEALS[e.event] ?? '' });
     i = end;
   }
   return lines;
+}
+
+/** Whether the next event's own sentence names the card that was played, so that its own would only repeat it. */
+function saysItAll(played: GameEvent, next: GameEvent | undefined): boolean {
+  if (!next) return false;
+  const unit = typeof next.unit === 'string' && next.unit.split(':')[1] === played.card;
+  if (played.action === 'control') return next.event === 'controlled';
+  return unit && (next.event === 'attacked' || next.event === 'moved');
 }
 
 /** A move goes on over steps of the same counter, the markers it lays and the fog they cost. */
@@ -103,7 +117,7 @@ function sideOf(stage: Stage, e: GameEvent): string | null {
   return null;
 }
 
-function sentence(words: Speaker, stage: Stage, group: readonly GameEvent[], at: Map<string, string | null>, action: string): string {
+function sentence(words: Speaker, stage: Stage, group: readonly GameEvent[], at: Map<string, string | null>, action: string, before?: GameEvent): string {
   const e = group[0];
   const table = words.c.events;
   if (QUIET.has(e.event)) return '';
@@ -118,9 +132,10 @@ function sentence(words: Speaker, stage: Stage, group: readonly GameEvent[], at:
   let name = e.event;
   if (name === 'initiative' || name === 'suppressed') name += `/${e.changed}`;
   if (name === 'controlled' && !e.points) name += '/0';
+  if (name.startsWith('controlled') && before?.event === 'played') name += '/by';
   const template = table[name];
   if (template === undefined) return [e.event, ...Object.entries(e).filter(([field]) => field !== 'event').map(([, value]) => String(value))].join(' ');
-  return fill(template, values(words, stage, e));
+  return fill(template, { ...values(words, stage, e), ...(before?.card ? { by: words.card(stage, String(before.seat), String(before.card)) } : {}) });
 }
 
 function values(words: Speaker, stage: Stage, e: GameEvent): Record<string, string | number> {

@@ -3,8 +3,8 @@
 export const en = {
   language: 'English',
 
-  names: { us: 'US', german: 'German' } as Record<string, string>,
-  books: { normandy: 'Normandy' } as Record<string, string>,
+  names: { us: 'US', german: 'German', lrdg: 'LRDG', italian: 'Italian' } as Record<string, string>,
+  books: { normandy: 'Normandy', 'north-africa': 'North Africa' } as Record<string, string>,
 
   titles: {
     Rifleman: 'Rifleman',
@@ -61,6 +61,19 @@ export const en = {
     'village street': 'village street',
     'open woods': 'open woods',
     'open woods with pond': 'open woods with a pond',
+    'desert camp': 'camp',
+    'desert hill': 'hill',
+    'difficult ground': 'difficult ground',
+    fort: 'fort',
+    'desert houses': 'houses',
+    oasis: 'oasis',
+    'desert plain': 'plain',
+    'desert road': 'road',
+    'desert road corner': 'bend of the road',
+    rocks: 'rocks',
+    runway: 'runway',
+    scrub: 'scrub',
+    'desert town': 'town',
   } as Record<string, string>,
 
   zones: {
@@ -166,6 +179,8 @@ export const en = {
     'dud-taken': '{card} to the discard pile',
     controlled: '**Controls {tile}**: {value}',
     'controlled/0': '**Controls {tile}**',
+    'controlled/by': '{by} **controls {tile}**: {value}',
+    'controlled/0/by': '{by} **controls {tile}**',
     attack: '{unit} **attacks** {target} on {tile}, rolls {rolls} for {total}: **{result}**',
     suppress: '{unit} fires to **suppress** {target} on {tile}, rolls {rolls} for {total}: **{result}**',
     blast: '{unit} **shells** {target} on {tile}, rolls {rolls} for {total}: **{result}**',

@@ -5,8 +5,8 @@ import type { Catalogue } from './en';
 export const es: Catalogue = {
   language: 'Español',
 
-  names: { us: 'EE. UU.', german: 'Alemania' },
-  books: { normandy: 'Normandía' },
+  names: { us: 'EE. UU.', german: 'Alemania', lrdg: 'LRDG', italian: 'Italia' },
+  books: { normandy: 'Normandía', 'north-africa': 'Norte de África' },
 
   titles: {
     Rifleman: 'Fusilero',
@@ -63,6 +63,19 @@ export const es: Catalogue = {
     'village street': 'calle del pueblo',
     'open woods': 'bosque claro',
     'open woods with pond': 'bosque claro con estanque',
+    'desert camp': 'campamento',
+    'desert hill': 'colina',
+    'difficult ground': 'terreno difícil',
+    fort: 'fuerte',
+    'desert houses': 'casas',
+    oasis: 'oasis',
+    'desert plain': 'llanura',
+    'desert road': 'carretera',
+    'desert road corner': 'curva de la carretera',
+    rocks: 'rocas',
+    runway: 'pista',
+    scrub: 'matorral',
+    'desert town': 'pueblo',
   },
 
   zones: {
@@ -166,6 +179,8 @@ export const es: Catalogue = {
     'dud-taken': '{card} a la pila de descartes',
     controlled: '**Controla {tile}**: {value}',
     'controlled/0': '**Controla {tile}**',
+    'controlled/by': '{by} **controla {tile}**: {value}',
+    'controlled/0/by': '{by} **controla {tile}**',
     attack: '{unit} **ataca** a {target} en {tile}, saca {rolls} para {total}: **{result}**',
     suppress: '{unit} dispara para **suprimir** a {target} en {tile}, saca {rolls} para {total}: **{result}**',
     blast: '{unit} **bombardea** a {target} en {tile}, saca {rolls} para {total}: **{result}**',

@@ -54,8 +54,9 @@ class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def seal(header: Header, digest: str) -> str:
-    """What the end line carries: the header and the state that the choices lead to, so that neither can be altered."""
-    return blake2b(msgspec.json.encode(header) + digest.encode(), digest_size=8).hexdigest()
+    """What the end line carries: the header (but not who sat where) and the state, so that neither can be altered."""
+    game = msgspec.structs.replace(header, players={})
+    return blake2b(msgspec.json.encode(game) + digest.encode(), digest_size=8).hexdigest()
 
 
 class Journal:

@@ -6,18 +6,24 @@ from typing import Final
 
 import msgspec
 
-from sandtable.core.catalog import DUD
+from sandtable.core.catalog import DUD, NO_UNIT, Slot
 from sandtable.core.decision import Decision
 from sandtable.core.game import Game
 from sandtable.core.option import ACTION, CARD, ENEMY, ENTRY, NUMBER, OWN, PLAY, TILE, UNIT, Option
 from sandtable.core.state import HAND, State
 from sandtable.rules.ground.combat import chance_to_hit, faces_that_hit
+from sandtable.rules.vehicles.crew import berth_of
 
 TURN: Final = "turn"
+USE: Final = "use"
+SEATED: Final = (USE, "shift")  # options about the vehicle their soldier sits in
 
 
 class Odds(msgspec.Struct, frozen=True):
-    """The sum a player reads before rolling. Units are written `side:unit`."""
+    """The sum a player reads before rolling. Units are written `side:unit`, a structure as the name of its tile.
+
+    The attacker is empty for a card without a counter.
+    """
 
     attacker: str
     target: str
@@ -36,12 +42,13 @@ class Offered(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     verb: str
     card: str | None = None
-    action: str | None = None  # the action's word on that card
+    action: str | None = None  # the action's word on that card, or in the soldier's seat
     tile: str | None = None
-    unit: str | None = None  # side:unit
-    number: int | None = None
+    unit: str | None = None  # side:unit; the vehicle, where a seat is meant
+    number: int | None = None  # as the text has it: cards, a seat, or which action of the seat, counted from 1
     odds: Odds | None = None
     back: Odds | None = None  # the target's own shot back, if it survives
+    value: int | None = None  # of the seat's action
 
 
 class Refused(msgspec.Struct, frozen=True):
@@ -72,6 +79,8 @@ def offer_of(game: Game, state: State, decision: Decision) -> Offer:
             subject[name] = _unit(game, value)
         elif name == "squad":
             subject[name] = c.squads[value]
+        elif name == "card":
+            subject[name] = c.kinds[value].token
         else:
             subject[name] = int(value)
     options = [
@@ -97,12 +106,13 @@ def odds_of(game: Game, state: State, attacker: int, target: int) -> Odds | None
     return best
 
 
-def _odds(game: Game, parts: list[int]) -> Odds:
+def _odds(game: Game, parts: list[int], tile: str | None = None) -> Odds:
+    """`tile` is where the structure stands that is the target if no unit is."""
     attacker, target, dice, base, cover, reach = map(int, parts)
     total = base + cover + reach
     return Odds(
-        _unit(game, attacker),
-        _unit(game, target),
+        _unit(game, attacker) if attacker != NO_UNIT else "",
+        _unit(game, target) if target != NO_UNIT else tile or "",
         dice,
         base,
         cover,
@@ -122,14 +132,12 @@ def _offered(game: Game, state: State, option: Option, text: str) -> Offered:
     c = game.catalog
     kind = game.book.kinds[option.kind]
     card = action = tile = unit = None
-    number: int | None = None
+    number = worth = None
     for type_, value in zip(kind.args, (option.a, option.b, option.c), strict=False):
         if type_ == CARD:
             card = c.kinds[value].token
         elif type_ == ACTION:
-            slots = c.kinds[option.a].slots
-            clash = sum(slot.name == slots[value].name for slot in slots) > 1
-            action = f"{slots[value].name}-{slots[value].value}" if clash else slots[value].name
+            action = _word(c.kinds[option.a].slots, value)
         elif type_ == TILE:
             tile = c.tiles[value].name
         elif type_ == ENTRY and value:
@@ -138,10 +146,24 @@ def _offered(game: Game, state: State, option: Option, text: str) -> Offered:
             unit = _unit(game, value)
         elif type_ == NUMBER:
             number = value
+    if kind.name in SEATED:
+        berth = berth_of(game, state, c.kind_unit[option.a])
+        unit = _unit(game, int(c.berth_unit[berth]))
+        if kind.name == USE:
+            slots = c.slots[c.berth_slot[berth] : c.berth_slot[berth + 1]]
+            action, worth = _word(slots, option.b - 1), slots[option.b - 1].value
     parts = game.procedure(state).odds(game, state, option.key)
-    odds = _odds(game, parts) if parts else None
-    back = odds_of(game, state, int(parts[1]), int(parts[0])) if parts else None
-    return Offered(text, kind.name, card, action, tile, unit, number, odds, back)
+    odds = _odds(game, parts, tile) if parts else None
+    answers = odds is not None and NO_UNIT not in parts[:2]
+    back = odds_of(game, state, int(parts[1]), int(parts[0])) if answers else None
+    return Offered(text, kind.name, card, action, tile, unit, number, odds, back, worth)
+
+
+def _word(slots: list[Slot], index: int) -> str:
+    """An action's name; with its value where there are two of that name."""
+    name = slots[index].name
+    clash = sum(slot.name == name for slot in slots) > 1
+    return f"{name}-{slots[index].value}" if clash else name
 
 
 def _refused(game: Game, state: State, decision: Decision) -> list[Refused]:

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.core.catalog import CLASS_NAMES, Catalog
+from sandtable.core.catalog import CLASS_NAMES, Catalog, Vehicle
 from sandtable.core.rulebook import Rulebook
+
+
+class SceneStructure(msgspec.Struct, frozen=True):
+    """A building or asset on a tile at the start: what must be rolled to destroy it, and what it is worth."""
+
+    name: str
+    points: int
+    defence: int
 
 
 class SceneTile(msgspec.Struct, frozen=True):
@@ -20,6 +28,9 @@ class SceneTile(msgspec.Struct, frozen=True):
     turned: bool
     near: list[str]
     spawns: dict[str, list[str]]  # side -> units that enter here
+    rough: bool  # no vehicle may enter
+    structure: SceneStructure | None
+    escape: list[str]  # sides that may leave the board from here
 
 
 class SceneAction(msgspec.Struct, frozen=True):
@@ -42,13 +53,33 @@ class SceneCard(msgspec.Struct, frozen=True):
     actions: list[SceneAction]
 
 
+class SceneSeat(msgspec.Struct, frozen=True):
+    """A place in a vehicle: what it offers, and the specialism that takes ("" for none)."""
+
+    actions: list[str]
+    needs: str
+
+
+class SceneVehicle(msgspec.Struct, frozen=True):
+    """Damage that destroys it, damage that disables it, its seats in order."""
+
+    integrity: int
+    threshold: int
+    seats: list[SceneSeat]
+
+
 class SceneUnit(msgspec.Struct, frozen=True):
+    """A counter. A defence or armour of 0 is none of that kind."""
+
     unit: str
     side: str
     seat: str
     title: str
     squad: str
     defence: int
+    armour: int
+    skill: str
+    vehicle: SceneVehicle | None
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -83,6 +114,11 @@ def scene_of(catalog: Catalog, book: Rulebook) -> Scene:
             tile.turned,
             [c.tiles[c.near[j]].name for j in range(c.near_first[i], c.near_first[i + 1])],
             spawns[i],
+            tile.rough,
+            None
+            if tile.structure is None
+            else SceneStructure(tile.structure.name, tile.structure.points, tile.structure.defence),
+            [side for j, side in enumerate(c.sides) if c.escape_tile[j * len(c.tiles) + i] != 0],
         )
         for i, tile in enumerate(c.tiles)
     ]
@@ -104,8 +140,25 @@ def scene_of(catalog: Catalog, book: Rulebook) -> Scene:
         for k, kind in enumerate(c.kinds)
     ]
     units = [
-        SceneUnit(u.token, c.sides[c.unit_side[i]], c.seats[u.seat], u.title, u.squad, u.defence)
+        SceneUnit(
+            u.token,
+            c.sides[c.unit_side[i]],
+            c.seats[u.seat],
+            u.title,
+            u.squad,
+            u.defence,
+            u.armour,
+            u.skill,
+            _vehicle(u.vehicle),
+        )
         for i, u in enumerate(c.units)
     ]
     seats = {seat: c.sides[c.seat_side[i]] for i, seat in enumerate(c.seats)}
     return Scene(c.scenario, book.id, c.name, list(book.game_options), list(c.sides), seats, tiles, cards, units)
+
+
+def _vehicle(vehicle: Vehicle | None) -> SceneVehicle | None:
+    if vehicle is None:
+        return None
+    seats = [SceneSeat([slot.written for slot in berth.slots], berth.needs) for berth in vehicle.berths]
+    return SceneVehicle(vehicle.integrity, vehicle.threshold, seats)

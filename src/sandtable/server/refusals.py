@@ -134,5 +134,6 @@ def on_slip(request: Request[Any, Any, Any], error: Exception) -> Response[Refus
 def statuses(*codes: int) -> dict[int, ResponseSpec]:
     """For the API's document: which refusals a request may meet, beside those all may."""
     return {
-        code: ResponseSpec(Refusal, generate_examples=False, description=WORDS[code]) for code in sorted({*codes, 429})
+        code: ResponseSpec(Refusal, generate_examples=False, description=WORDS[code])
+        for code in sorted({400, 403, 429, *codes})
     }

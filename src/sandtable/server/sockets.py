@@ -101,7 +101,9 @@ async def _send(socket: Socket, hub: Hub, table: Table, listener: Listener) -> N
             while listener.outbox or listener.dirty:
                 if not listener.outbox:
                     async with table.lock:
-                        if listener.dirty:  # not told meanwhile, with an answer: everything leaves by the outbox, in order
+                        if (
+                            listener.dirty
+                        ):  # not told meanwhile, with an answer: everything leaves by the outbox, in order
                             listener.outbox.append(table.state_for(listener))
                 if listener.outbox:
                     await socket.send_data(listener.outbox.popleft(), mode="text")

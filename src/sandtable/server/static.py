@@ -67,15 +67,11 @@ class Files:
 def serve(files: Files, path: str, request: Call) -> Response[bytes]:
     file = files.find(path)
     if file is None:
-        return Response(
-            NOT_BUILT.encode(), media_type="text/html; charset=utf-8", headers={"cache-control": "no-store"}
-        )
+        return Response(NOT_BUILT.encode(), media_type="text/html", headers={"cache-control": "no-store"})
     data, packed, tag = files.read(file)
     hashed = file.parent.name == "assets"  # named after their content
     headers = {"cache-control": YEAR if hashed else "no-cache", "etag": tag, "vary": "accept-encoding"}
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    if kind.startswith("text/"):
-        kind += "; charset=utf-8"
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers, media_type=kind)
     if packed and "gzip" in request.headers.get("accept-encoding", ""):

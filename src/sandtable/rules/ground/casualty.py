@@ -16,7 +16,7 @@ class Casualty(Injury):
     """One matching card is removed from the first zone that has one; with none left the counter leaves the board.
 
     COM-63: hand, discard pile, deck. REI-F-03, RUL-22: on the owner's own turn (own Blast, REI-F-02) the play area
-    comes first; at any other time the owner's play area is empty, so one order serves both. The supply is never searched.
+    comes first; at any other time the owner's play area is empty, so one order serves both. The supply is not searched.
     Copies are equal (RUL-24). A deck is a bag, so taking from it leaves it shuffled (COM-64, REI-F-04), and a fruitless
     search changes nothing (RUL-23).
     """
