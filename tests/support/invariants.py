@@ -21,6 +21,7 @@ from sandtable.core.state import (
     NOBODY,
     OFF,
     READY_FACE,
+    REMOVED,
     SCOUTED,
     UNMARKED,
     ZONES,
@@ -30,9 +31,23 @@ from sandtable.core.view import View, view_of
 from sandtable.match import Match
 from sandtable.notation import Notation
 from sandtable.notation.states import dump_state, load_state
+from sandtable.rules.books.north_africa import CrewBook
+from sandtable.rules.vehicles.combat import RAIDER
+from sandtable.rules.vehicles.extra import (
+    EMPTY,
+    ESCAPED,
+    IN_PLAY,
+    LOST_TO,
+    ON_FOOT,
+    aboard,
+    damage,
+    fate,
+    owner,
+    rider,
+    standing,
+)
 
 CAP = 80  # rounds; RUL-136: automatic play needs a limit, for passing is always legal
-POINTS_ELSEWHERE = {"north-africa"}  # books in which tiles are not all that counts (NAF-48)
 BOUND = 20_000  # decisions of a game of so many rounds, at the very most
 
 
@@ -73,7 +88,10 @@ def random_game(
 def check_state(catalog: Catalog, book: Rulebook, state: State) -> None:
     """The laws of conservation, and every number in its range."""
     check_cards(catalog, state)
-    check_board(catalog, state, book.id not in POINTS_ELSEWHERE)
+    check_board(catalog, state)
+    if isinstance(book, CrewBook):
+        check_crews(catalog, state)
+    assert [int(n) for n in state.score] == [points_of(catalog, book, state, side) for side in range(SIDES)]
     depth = int(state.top) + FRAME
     assert 0 < depth <= FRAME * FRAMES and depth % FRAME == 0
     for at in range(0, depth, FRAME):
@@ -105,20 +123,70 @@ def check_cards(c: Catalog, state: State) -> None:
             assert c.bidders[seat] == 1
 
 
-def check_board(c: Catalog, state: State, tiles_only: bool = True) -> None:
+def check_board(c: Catalog, state: State) -> None:
     tiles = len(c.tiles)
     for unit in range(len(c.units)):
         assert state.at[unit] == OFF or 0 <= state.at[unit] < tiles
         assert state.face[unit] in (READY_FACE, IMPAIRED)
         assert state.at[unit] != OFF or state.face[unit] == READY_FACE
-    score = [0] * SIDES
     for tile in range(tiles):
         marks = [int(state.marks[side * tiles + tile]) for side in range(SIDES)]
         assert all(mark in (UNMARKED, SCOUTED, CONTROLLED) for mark in marks)
         assert marks.count(CONTROLLED) <= 1, f"both sides control {c.tiles[tile].name}"
-        for side in range(SIDES):
-            score[side] += int(state.points[tile]) if marks[side] == CONTROLLED else 0
-    assert not tiles_only or [int(n) for n in state.score] == score  # COM-09
+
+
+def points_of(c: Catalog, book: Rulebook, state: State, side: int) -> int:
+    """COM-09: what the tiles a side controls are worth to it; NAF-49: structures destroyed count for the raiders."""
+    game = Game(c, book, SeededDice(0))
+    tiles = range(len(c.tiles))
+    held = [tile for tile in tiles if state.marks[side * len(c.tiles) + tile] == CONTROLLED]
+    points = sum(int(book.victory.worth(game, state, side, tile)) for tile in held)
+    if isinstance(book, CrewBook) and side == RAIDER:
+        points += sum(int(c.structure[tile]) for tile in tiles if state.extra[standing(c) + tile] == 0)
+    return points
+
+
+def check_crews(c: Catalog, state: State) -> None:
+    """Seats and soldiers agree, damage is within bounds, and what is gone is gone."""
+    extra = state.extra
+    for berth in range(int(c.n_berths)):
+        man = int(extra[rider(c) + berth])
+        assert man == EMPTY or extra[aboard(c) + man] == berth, "a seat holds somebody who is elsewhere"
+    for unit, kind in enumerate(c.units):
+        berth = int(extra[aboard(c) + unit])
+        side, where = int(extra[owner(c) + unit]), int(state.at[unit])
+        if berth != ON_FOOT:
+            vehicle = int(c.berth_unit[berth])
+            assert kind.vehicle is None and extra[rider(c) + berth] == unit, kind.token
+            assert where == state.at[vehicle] != OFF, f"{kind.token} is not where his vehicle is"
+            assert extra[owner(c) + vehicle] == c.unit_side[unit], "a vehicle is with the side of its crew (RUL-41)"
+        marked = int(extra[damage(c) + unit])
+        if kind.vehicle is None:
+            assert (marked, side) == (0, c.unit_side[unit])
+        else:
+            assert side in range(SIDES) and 0 <= marked <= kind.vehicle.integrity
+            if where != OFF:  # NAF-43, NAF-44, NAF-31
+                assert marked < kind.vehicle.integrity, f"{kind.token} ought to be destroyed"
+                assert (state.face[unit] == IMPAIRED) == (marked >= kind.vehicle.threshold), kind.token
+        end = int(extra[fate(c) + unit])
+        assert end in (IN_PLAY, ESCAPED, *(LOST_TO + foe for foe in range(SIDES)))
+        assert (end == IN_PLAY) == (where != OFF) or not takes_part(c, unit), f"{kind.token}: fate {end}"
+    for t, tile in enumerate(c.tiles):
+        assert extra[standing(c) + t] in ((0, 1) if tile.structure is not None else (0,))
+
+
+def takes_part(c: Catalog, unit: int) -> bool:
+    """Whether a counter starts on a tile or in a seat."""
+    crews = [kind.vehicle.crew for kind in c.units if kind.vehicle is not None]
+    return c.units[unit].start != OFF or any(unit in crew for crew in crews)
+
+
+def check_gone(c: Catalog, state: State) -> None:
+    """NAF-40, NAF-53: who is lost or out has no card left. Not so in a state dealt anew: removed cards are hidden."""
+    for k, kind in enumerate(c.kinds):
+        if kind.unit >= 0 and state.extra[fate(c) + kind.unit] != IN_PLAY:
+            copies = [int(state.cards[zone * len(c.kinds) + k]) for zone in range(ZONES)]
+            assert sum(copies) == copies[REMOVED], f"{kind.token} is gone and has cards"
 
 
 def check_decision(game: Game, state: State, notation: Notation) -> list[int]:
@@ -236,6 +304,8 @@ class Walk:
             assert decision.number < BOUND, "no end"
             assert state.digest() == match.state.digest(), "the two doors lead to different states"
             check_state(self.catalog, self.book, state)
+            if isinstance(self.book, CrewBook):
+                check_gone(self.catalog, state)
             keys = check_decision(bare, state, match.notation)
             assert [option.key for option in decision.options] == keys
             check_text(self.catalog, self.book, state, trusted=decision.number % 16 != 0)

@@ -22,6 +22,11 @@ export const signs: Record<string, string> = {
   blast: F('M0 -12L3 -4L11 -7L5 0L11 7L3 4L0 12L-3 4L-11 7L-5 0L-11 -7L-3 -4Z'),
   target: S('M0 -10A10 10 0 1 1 -.1 -10') + F('M0 -4A4 4 0 1 1 -.1 -4Z'),
   hunker: S('M-10 4A10 10 0 0 1 10 4') + F('M-12 4H12V7.4H-12Z'),
+  drive: S('M0 -9.4A9.4 9.4 0 1 1 -.1 -9.4') + F('M0 -3A3 3 0 1 1 -.1 -3ZM-9 -1.2H-3V1.2H-9ZM3 -1.2H9V1.2H3ZM-1.2 3H1.2V9H-1.2Z'),
+  navigate: F('M0 -12L4.4 0L0 12L-4.4 0Z') + S('M-11 0H-6M6 0H11'),
+  antitank: F('M-11 -4H2V4H-11ZM3.6 -4H6Q10 -2.4 12 0Q10 2.4 6 4H3.6Z'),
+  repair: '<g transform="rotate(45) scale(.66)">' + F('M-3.4 -7H3.4V17H-3.4ZM-8.6 -17V-8.4L-3 -4.6H3L8.6 -8.4V-17L4 -14V-9.6H-4V-14Z') + '</g>',
+  demolition: F('M-2 -4A7.4 7.4 0 1 1 -2.1 -4ZM1 -8L4.4 -11L7 -8.4L4.2 -5Z') + S('M6 -10Q8 -13 12 -11', 'stroke-width="2"'),
   ready: S('M-9 3A9.5 9.5 0 1 1 9 3') + F('M-11 4L0 12L11 4H5V0H-5V4Z'),
   end: F('M-9 -9H9V9H-9Z'),
 };

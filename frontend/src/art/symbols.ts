@@ -12,6 +12,13 @@ export const symbols = {
   leader: '<path d="M0 -12L18 -1V5L0 -6L-18 5V-1Z"/><path d="M0 -1L18 10V16L0 5L-18 16V10Z"/>',
   guide: '<path d="M0 -17L4 -4L0 -1.4L-4 -4Z"/><path d="M0 17L4 4L0 1.4L-4 4Z"/><path d="M-17 0L-4.6 -3.4L-2 0L-4.6 3.4ZM17 0L4.6 -3.4L2 0L4.6 3.4Z"/><path d="M9 -12L13 -8M-9 -12L-13 -8M9 12L13 8M-9 12L-13 8" stroke="currentColor" stroke-width="3"/>',
   fog: '<path d="M-24 -9q6 -6 12 0t12 0t12 0t12 0M-18 1q6 -6 12 0t12 0t12 0M-24 11q6 -6 12 0t12 0t12 0t12 0" fill="none" stroke="currentColor" stroke-width="4.4"/>',
+  antitank: '<path d="M-25 -3L-16 -4.6V3L-25 5.4Z"/><path d="M-14.4 -5.6H-5V2.4H-8L-9.4 8H-13L-12.4 2.4H-14.4Z"/><path d="M-3.4 -4H19V-.6H-3.4Z"/><path d="M20.4 -5.6H25.4V1H20.4Z"/><path d="M8.8 .8L4 12H7L10.4 4L13.8 12H16.8L12 .8Z"/>',
+  saboteur: '<path d="M-13 -6H-5.4V13H-13ZM-3.8 -6H3.8V13H-3.8ZM5.4 -6H13V13H5.4Z"/><path d="M0 -7.4Q1 -14 8 -13T17 -15" fill="none" stroke="currentColor" stroke-width="2.6"/><path d="M-13 1.4H13M-13 5.6H13" stroke="var(--cut)" stroke-width="1.6"/>',
+  engineer: '<g transform="rotate(45)"><path d="M-3.4 -7H3.4V17H-3.4Z"/><path d="M-8.6 -17V-8.4L-3 -4.6H3L8.6 -8.4V-17L4 -14V-9.6H-4V-14Z"/></g>',
+  driver: '<path d="M-2.4 -14.4A14.6 14.6 0 0 0 -12.6 7.4L-8.9 5.1A10.4 10.4 0 0 1 -2.4 -10.2ZM2.4 -14.4A14.6 14.6 0 0 1 12.6 7.4L8.9 5.1A10.4 10.4 0 0 0 2.4 -10.2ZM-10.2 10.6A14.6 14.6 0 0 0 10.2 10.6L7.4 7.4A10.4 10.4 0 0 1 -7.4 7.4Z"/><circle r="4.6"/><path d="M-9 -1.6H-5V1.6H-9ZM9 -1.6H5V1.6H9ZM-1.6 5.4H1.6V9H-1.6Z"/>',
+  truck: '<path d="M-24 -9H4V3H-24Z"/><path d="M5.8 -6H14.4L20 0H24V6H5.8Z"/><path d="M-24 4.6H4V7H-24Z"/><g stroke="var(--cut)" stroke-width="2"><circle cx="-16" cy="8.6" r="6.4"/><circle cx="14" cy="8.6" r="6.4"/></g><g fill="var(--cut)"><circle cx="-16" cy="8.6" r="1.7"/><circle cx="14" cy="8.6" r="1.7"/></g><path d="M9.4 -3.6H13.6L16.6 0H9.4Z" fill="var(--cut)"/>',
+  gunTruck: '<path d="M-24 -2H4V3H-24Z"/><path d="M5.8 -6H14.4L20 0H24V6H5.8Z"/><path d="M-24 4.6H4V7H-24Z"/><path d="M-17 -3.6V-9H-11L-9 -3.6ZM-10 -10.4L9 -13.4V-10.6L-9 -7.4Z"/><g stroke="var(--cut)" stroke-width="2"><circle cx="-16" cy="8.6" r="6.4"/><circle cx="14" cy="8.6" r="6.4"/></g><g fill="var(--cut)"><circle cx="-16" cy="8.6" r="1.7"/><circle cx="14" cy="8.6" r="1.7"/></g><path d="M9.4 -3.6H13.6L16.6 0H9.4Z" fill="var(--cut)"/>',
+  tank: '<path d="M-11 -12H6L9 -5H-13Z"/><path d="M9.6 -10.6H25V-7.8H10.6Z"/><path d="M-21 -3.6H17L21 2.4H-24Z"/><path d="M-24 4H22L17 13H-18Z"/><path d="M-15 8.4h.1M-7.5 8.4h.1M0 8.4h.1M7.5 8.4h.1M14 8.4h.1" stroke="var(--cut)" stroke-width="5" stroke-linecap="round"/>',
 } as const;
 
 export type SymbolName = keyof typeof symbols;
@@ -27,6 +34,18 @@ const TITLES: Record<string, SymbolName> = {
   'Squad Leader': 'leader',
   'Platoon Guide': 'guide',
   'Fog of War': 'fog',
+  'Antitank Rifleman': 'antitank',
+  Saboteur: 'saboteur',
+  Engineer: 'engineer',
+  Sergeant: 'leader',
+  'Staff Sergeant': 'sergeant',
+  'Tank Driver': 'driver',
+  'Tank Gunner': 'gunner',
+  'Tank Crewman': 'engineer',
+  'Gun Truck': 'gunTruck',
+  Truck: 'truck',
+  'Scout Car': 'truck',
+  'Medium Tank': 'tank',
 };
 
 export const symbolOf = (title: string): SymbolName => TITLES[title] ?? 'rifleman';

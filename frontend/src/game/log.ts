@@ -1,5 +1,6 @@
 /* Events into sentences. A sentence needs what came before it, so the story is read from its start. */
 
+import { worth } from '../art/die';
 import { fill, type Speaker } from '../i18n/speaker';
 import type { GameEvent, View } from '../wire';
 import { key, type Stage } from './scene';
@@ -167,7 +168,7 @@ function attack(words: Speaker, stage: Stage, group: readonly GameEvent[], at: M
     target: words.unit(stage, String(e.target)),
     tile: at.get(String(e.target)) ?? '',
     total: Number(e.base) + Number(e.cover) + Number(e.range),
-    rolls: rolls.map((event) => event.face).join(', '),
+    rolls: rolls.map((event) => worth(Number(event.face))).join(', '),
     result: words.c.events[`hit/${hit ? 1 : 0}`],
   });
 }

@@ -36,7 +36,7 @@ const TIMES: Record<string, number> = {
   controlled: 300,
   attacked: 260,
   rolled: 560,
-  'attack-done': 420,
+  'attack-done': 560,
   'card-lost': 300,
   'unit-lost': 320,
   suppressed: 260,

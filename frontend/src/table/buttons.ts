@@ -14,6 +14,11 @@ export interface PromptButton {
   act: () => void;
 }
 
+const CHOSEN = new Set(['played', 'hunkered', 'readied', 'turn-ended']);
+
+/** Whether the last choice the story tells was the seat's own. */
+const lastWasMine = (model: TableModel): boolean => model.events.findLast((e) => CHOSEN.has(e.event))?.seat === model.seat;
+
 export function buttonsOf(model: TableModel, words: Speaker): PromptButton[] {
   const out: PromptButton[] = [];
   const add = (id: string, label: string, key: string, act: () => void, more: Partial<PromptButton> = {}): void => {
@@ -27,7 +32,7 @@ export function buttonsOf(model: TableModel, words: Speaker): PromptButton[] {
   const back = model.entry !== null;
   const bot = model.info?.seats.every((seat) => seat.mine || seat.kind === 'bot') ?? false;
   if (model.canUndo) add('undo', back ? words.t('back') : words.t('undo'), back ? 'Esc' : 'U', () => model.undo());
-  else if (!bot && model.offer && model.events.length > 0 && model.undoRequest === null) add('undo', words.t('askUndo'), '', () => model.undo());
+  else if (!bot && lastWasMine(model) && model.undoRequest === null) add('undo', words.t('askUndo'), '', () => model.undo());
   else add('undo', words.t('undo'), 'U', () => undefined, { off: true });
   const card = model.card?.split('#')[0];
   const mine = card ? model.choices.cards.get(card) : undefined;

@@ -8,6 +8,9 @@ import { buttonsOf } from './buttons';
 const typing = (target: EventTarget | null): boolean => target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
 const onControl = (target: EventTarget | null): boolean => target instanceof Element && target.closest('button, a, summary, [role="button"]') !== null;
 
+/** The card that is raised already: Enter on it confirms instead of putting it down. */
+const raised = (target: EventTarget | null): boolean => target instanceof Element && target.matches('.select[aria-pressed="true"]');
+
 /** Acts on a key; true if it did. */
 export function press(event: KeyboardEvent, model: TableModel, words: Speaker): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || model.handover !== null) return false;
@@ -23,7 +26,7 @@ export function press(event: KeyboardEvent, model: TableModel, words: Speaker): 
     return true;
   }
   if (key === 'Escape') return back(model);
-  if (key === 'Enter' && onControl(event.target)) return false;
+  if (key === 'Enter' && onControl(event.target) && !raised(event.target)) return false;
   return action(model, words, key) || button(model, words, key) || card(model, key);
 }
 
@@ -46,7 +49,10 @@ function card(model: TableModel, key: string): boolean {
   const n = Number(key);
   if (!Number.isInteger(n) || n < 1 || !model.stage || !model.view) return false;
   const held = spread(model.stage, model.seat, seatView(model.view, model.seat)?.hand ?? null)[n - 1];
-  if (held) model.card = held.id;
+  if (held) {
+    model.card = held.id;
+    document.querySelectorAll<HTMLElement>('.hand .select')[n - 1]?.focus();
+  }
   return held !== undefined;
 }
 

@@ -4,6 +4,9 @@ import { spread, seatView } from '../game/scene';
 import type { TableModel } from '../game/table.svelte';
 import type { Offered } from '../wire';
 
+/** Events during which the dice lie on the board. */
+const THROWN = new Set(['attacked', 'rolled', 'attack-done', 'card-lost', 'unit-lost', 'suppressed']);
+
 export function boardProps(model: TableModel) {
   return {
     stage: model.stage!,
@@ -12,6 +15,7 @@ export function boardProps(model: TableModel) {
     acting: model.acting,
     hot: model.hot,
     struck: model.playback.struck,
+    dice: model.playback.busy && THROWN.has(model.playback.current?.event ?? '') ? model.playback.dice : null,
     ownSide: model.offer?.kind === 'turn' ? model.side : null,
     onhot: (option: Offered | null) => {
       if (option || !model.hotOption?.odds) model.hot = option?.text ?? null;

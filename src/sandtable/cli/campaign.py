@@ -99,7 +99,8 @@ def play(
         if scenario is None:
             raise fail("every scenario of the campaign is recorded")
         match, seed = open_match(scenario, load, seed, option, 0, data)
-        names = seating(match, us, german, None)
+        wishes = {name: player for name, player in (("us", us), ("german", german)) if player is not None}
+        names = seating(match, wishes, None)
         ending = sit_down(match, names, seed, save=save, autosave=autosave, plain=plain, data=folders(data))
         if ending == "finished":
             _print(_record(path, match, False), False)

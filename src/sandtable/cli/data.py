@@ -72,7 +72,10 @@ def show(
     screen.show(" · ".join(part for part in (record.operation, record.date, f"source: {record.source}") if part))
     show_board(screen, words, match.view(), plain=plain)
     screen.show()
-    screen.show(f"Objectives: {', '.join(f'{tile} {n}' for tile, n in record.objectives.items())}")
+    if record.objectives:
+        screen.show(f"Objectives: {', '.join(f'{tile} {n}' for tile, n in record.objectives.items())}")
+    if structures := words.structures():
+        screen.show(structures)
     screen.show(f"Initiative: {words.names.side_token(record.initiative)}")
     for side in match.catalog.sides:
         screen.show()
@@ -92,10 +95,11 @@ def _forces(words: Words, side: str, setup: SideSetup) -> list[str]:
         + names.cards(side, {k.token: k.supply for k in cards if k.supply}),
     ]
     places: dict[str, list[str]] = {}
+    aboard = {man for unit in words.catalog.units if unit.vehicle is not None for man in unit.vehicle.crew}
     for i, unit in enumerate(words.catalog.units):
-        if words.catalog.sides[words.catalog.unit_side[i]] == side:
+        if words.catalog.sides[words.catalog.unit_side[i]] == side and i not in aboard:
             place = names.tile(unit.start) if unit.start >= 0 else "off the board"
-            places.setdefault(place, []).append(names.counter(i))
+            places.setdefault(place, []).append(names.counter(i) + _crew(words, i))
     lines += [
         f"Counters {'on ' if place in words.catalog.tile_names else ''}{place}: {', '.join(units)}"
         for place, units in places.items()
@@ -111,6 +115,14 @@ def _forces(words: Words, side: str, setup: SideSetup) -> list[str]:
     return lines
 
 
+def _crew(words: Words, unit: int) -> str:
+    """Who sits in a vehicle at the start, seat by seat."""
+    vehicle = words.catalog.units[unit].vehicle
+    if vehicle is None:
+        return ""
+    return f" ({', '.join(words.names.counter(man) if man >= 0 else 'empty' for man in vehicle.crew)})"
+
+
 def _record(words: Words, record: ScenarioData) -> dict[str, Any]:
     import msgspec
 
@@ -120,12 +132,14 @@ def _record(words: Words, record: ScenarioData) -> dict[str, Any]:
         for key in ("id", "book", "name", "source", "operation", "date", "initiative", "objectives")
     }
     out["tiles"] = [
-        {"tile": t.name, "x": t.x, "y": t.y, "cover": t.cover, "hill": t.hill, "points": t.points}
+        {"tile": t.name, "x": t.x, "y": t.y, "cover": t.cover, "hill": t.hill, "points": t.points, "rough": t.rough}
         for t in catalog.tiles
     ]
     out["sides"] = {
         side: msgspec.to_builtins(record.sides[side]) | {"victory_text": words.victory(side)} for side in catalog.sides
     }
+    out["structures"] = msgspec.to_builtins(record.structures)
+    out["escape"] = {side: list(tiles) for side, tiles in record.escape.items()}
     out["specials"] = [{"verb": special.verb, **special.values} for special in record.specials]
     return out
 
@@ -150,6 +164,7 @@ def check(
         raise fail(f"{target}: no such file or folder")
     with complaints():
         problems = check_path(target, *folders(data))
+        idle = _without_rules(target, folders(data))
     if json:
         keys = ("file", "line", "key", "message", "hint")
         print_json([{key: getattr(problem, key) for key in keys} for problem in problems])
@@ -159,5 +174,25 @@ def check(
         name = path or "the shipped data"
         count = len(problems)
         print(f"{name}: {count} problem{'s' if count != 1 else ''}" if problems else f"{name}: no problem found")
+    for book in idle:
+        note = f'no rules for the book "{book}": its scenarios can be checked but not played'
+        print(f"sandtable: {note}" if json else f"Note: there are {note}.", file=sys.stderr if json else sys.stdout)
     if problems:
         raise typer.Exit(1)
+
+
+def _without_rules(path: Path, data: list[str]) -> list[str]:
+    """The books of what was checked that the engine has no rules for."""
+    from sandtable.content import Library
+    from sandtable.content.book import BOOK_FILES
+    from sandtable.content.load import SCENARIOS, book_folder, is_book
+    from sandtable.rules.library import known_books
+
+    if path.is_file() and path.name in BOOK_FILES:
+        path = path.parent
+    in_book = path.name == SCENARIOS and is_book(path.parent)
+    shelf = Library(*data, path.parent if in_book else book_folder(path) or path)
+    inside = path.resolve()
+    found = [book.id for book in shelf.books() if book.path.resolve().is_relative_to(inside)]
+    found += [entry.book for entry in shelf.scenarios() if entry.path.resolve().is_relative_to(inside)]
+    return [book for book in dict.fromkeys(found) if book not in known_books()]

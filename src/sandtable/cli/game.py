@@ -24,6 +24,8 @@ Us = Annotated[str | None, typer.Option("--us", metavar="PLAYER", help="human, g
 German = Annotated[
     str | None, typer.Option("--german", metavar="PLAYER", help="human, greedy or random. [default: greedy]")
 ]
+Lrdg = Annotated[str | None, typer.Option("--lrdg", metavar="PLAYER", help="The same for North Africa. [human]")]
+Italian = Annotated[str | None, typer.Option("--italian", metavar="PLAYER", help="The same for North Africa. [greedy]")]
 Seats = Annotated[
     list[str] | None,
     typer.Option("--seat", metavar="SEAT=PLAYER", help="Who plays a seat, for any book; may be repeated."),
@@ -39,6 +41,8 @@ def play(
     scenario: Annotated[str | None, typer.Argument(help=f"Scenario id. [default: {FIRST}]", show_default=False)] = None,
     us: Us = None,
     german: German = None,
+    lrdg: Lrdg = None,
+    italian: Italian = None,
     seat: Seats = None,
     seed: Seed = None,
     option: GameOptions = None,
@@ -55,7 +59,8 @@ def play(
     """
     with complaints():
         match, seed = open_match(scenario, load, seed, option, cap, data)
-        names = seating(match, us, german, seat)
+        wishes = {"us": us, "german": german, "lrdg": lrdg, "italian": italian}
+        names = seating(match, {name: player for name, player in wishes.items() if player is not None}, seat)
         ending = sit_down(match, names, seed, save=save, autosave=autosave, plain=plain, data=folders(data))
     if ending == "interrupted":
         raise typer.Exit(INTERRUPTED)
@@ -89,14 +94,13 @@ def open_match(
     return match, seed
 
 
-def seating(match: Match, us: str | None, german: str | None, seat: list[str] | None) -> dict[str, str]:
+def seating(match: Match, wishes: dict[str, str], seat: list[str] | None) -> dict[str, str]:
     """Who plays each seat: as said, else as the saved game has it, else a person first and a program second."""
     from sandtable.ai import PLAYERS
 
     names = {
         name: match.header.players.get(name, OPPONENT if i else HUMAN) for i, name in enumerate(match.catalog.seats)
     }
-    wishes = {name: player for name, player in (("us", us), ("german", german)) if player is not None}
     for wish in seat or []:
         name, equals, player = wish.partition("=")
         if not equals:
@@ -142,4 +146,6 @@ def sit_down(
     for side in match.catalog.sides:
         for line in sitting.words.victory(side):
             screen.show(line)
+    if structures := sitting.words.structures():
+        screen.show(structures)
     return Table(sitting).play()

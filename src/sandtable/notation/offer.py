@@ -16,7 +16,7 @@ from sandtable.rules.vehicles.crew import berth_of
 
 TURN: Final = "turn"
 USE: Final = "use"
-SEATED: Final = (USE, "shift")  # options about the vehicle their soldier sits in
+SEATED: Final = (USE, "shift", "exit")  # options about the vehicle their soldier sits in
 
 
 class Odds(msgspec.Struct, frozen=True):

@@ -11,13 +11,15 @@ from typing import Final
 
 from sandtable.picture.canvas import INK, Noise, rect, tag
 from sandtable.picture.terrain_built import BUILT_UP
+from sandtable.picture.terrain_desert import DESERT
+from sandtable.picture.terrain_desert_built import DESERT_BUILT
 from sandtable.picture.terrain_open import OPEN_COUNTRY
 from sandtable.picture.terrain_parts import Terrain
 from sandtable.picture.terrain_water import RIVERS
 
 PLAIN: Final = "open-ground"
 
-_terrains: dict[str, Terrain] = {**OPEN_COUNTRY, **BUILT_UP, **RIVERS}
+_terrains: dict[str, Terrain] = {**OPEN_COUNTRY, **BUILT_UP, **RIVERS, **DESERT, **DESERT_BUILT}
 
 
 def add_terrain(art: str, terrain: Terrain) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Final
 
@@ -196,8 +197,8 @@ def woods_pond(noise: Noise, name: str) -> str:
     )
 
 
-def hill(noise: Noise, name: str) -> str:
-    """Four contour steps growing paler, hachures on the shaded side, a trig point."""
+def relief(noise: Noise, steps: Sequence[str], ink: str) -> str:
+    """A hill from above: contour steps growing paler, hachures on the shaded side, a trig point."""
     shape = [noise.between(0.88, 1.1) for _ in range(11)]
 
     def ring(k: int) -> str:
@@ -211,9 +212,8 @@ def hill(noise: Noise, name: str) -> str:
             closed=True,
         )
 
-    steps = ["#cfcb9a", "#d9cd9b", "#e4d5a6", "#efe3bd"]
     rings = "".join(
-        path(ring(k), fill=tint, stroke=CONTOUR, stroke_width=1.8 if k == 3 else 1.4, stroke_opacity=0.85)
+        path(ring(k), fill=tint, stroke=ink, stroke_width=1.8 if k == 3 else 1.4, stroke_opacity=0.85)
         for k, tint in enumerate(steps)
     )
     hachures = ""
@@ -222,15 +222,17 @@ def hill(noise: Noise, name: str) -> str:
         reach = 98 - k * 22
         x, y = 98 + 4 * k + reach * 0.92 * cos(angle), 102 - 5 * k + (reach - 4) * 0.92 * sin(angle)
         hachures += f"M{number(x)} {number(y)}l{number(9 * cos(angle))} {number(9 * sin(angle))}"
-    lone: list[Point] = [(14, 16), (30, 12), (14, 34), (186, 186), (170, 190), (188, 168), (16, 186)]
     return (
-        ground(GRASS)
-        + patches(noise, PASTURE, 4, 0.5)
-        + rings
-        + stroke(hachures, CONTOUR, 1.5, stroke_linecap="round", opacity=0.75)
+        rings
+        + stroke(hachures, ink, 1.5, stroke_linecap="round", opacity=0.75)
         + path("M112 74l7 12h-14Z", fill=INK, opacity=0.8)
-        + trees(lone, noise, 8, 12)
     )
+
+
+def hill(noise: Noise, name: str) -> str:
+    steps = relief(noise, ["#cfcb9a", "#d9cd9b", "#e4d5a6", "#efe3bd"], CONTOUR)
+    lone: list[Point] = [(14, 16), (30, 12), (14, 34), (186, 186), (170, 190), (188, 168), (16, 186)]
+    return ground(GRASS) + patches(noise, PASTURE, 4, 0.5) + steps + trees(lone, noise, 8, 12)
 
 
 _CROWNS: Final[list[Point]] = [(4, 4), (11, 3), (17, 5), (3, 11), (17, 12), (5, 17), (11, 17), (17, 18)]

@@ -66,7 +66,7 @@ async def new_token(request: Call, data: JSONBody[NewToken], user: Asking) -> To
     return Token(await hub_of(request).accounts.give_token(known(user), API, data.label))
 
 
-@delete("/tokens", status_code=204, responses=statuses(400, 401, 403))
+@delete("/tokens/current", status_code=204, responses=statuses(400, 401, 403))
 async def end_token(request: Call, user: Asking) -> None:
     """End the token this request is made with."""
     known(user)

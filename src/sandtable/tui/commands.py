@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 
 from sandtable.content.reference import UnknownRule
 from sandtable.core.decision import Decision
-from sandtable.core.option import PLAY
 from sandtable.errors import IllegalOptionError, MatchError
 from sandtable.files import FileError
 from sandtable.notation import NotationError
@@ -16,6 +15,7 @@ from sandtable.tui import odds
 from sandtable.tui.panels import piles
 from sandtable.tui.rulings import rule_lines, search_lines
 from sandtable.tui.sitting import Sitting, show_board
+from sandtable.tui.vehicles import panel
 
 
 class Leave(Exception):
@@ -71,6 +71,12 @@ def _board(sitting: Sitting, decision: Decision, argument: str) -> bool:
         show_board(sitting.screen, sitting.words, sitting.match.view(decision.seat), plain=True)
     else:
         sitting.board(decision.seat)
+    return False
+
+
+def _vehicles(sitting: Sitting, decision: Decision, argument: str) -> bool:
+    found = panel(sitting.words, sitting.match.view(decision.seat), sitting.screen.width)
+    sitting.screen.show(found if found is not None else "There is no vehicle on the board.")
     return False
 
 
@@ -134,17 +140,24 @@ def _why(sitting: Sitting, decision: Decision, argument: str) -> bool:
 
 
 def _why_all(sitting: Sitting, decision: Decision) -> bool:
-    """Every printed action in hand that is not offered, each with its reason."""
+    """Every printed action in hand that is not offered, and those of seats, each with its reason."""
     match, words = sitting.match, sitting.words
-    hand = next(seat.hand for seat in match.view(decision.seat).seats if seat.seat == decision.seat) or {}
-    offered = {(option.a, option.b) for option in decision.options if option.kind == PLAY}
+    view, catalog = match.view(decision.seat), match.catalog
+    hand = next(seat.hand for seat in view.seats if seat.seat == decision.seat) or {}
+    berths = words.names.berths(view)
     count = 0
     for token in hand:
         kind = words.names.kind(decision.seat, token)
-        for i in range(len(match.catalog.kinds[kind].slots)):
-            if (kind, i) in offered:
+        card = catalog.kinds[kind]
+        asked = [f"play {token} {match.notation.action_word(kind, i)}" for i in range(len(card.slots))]
+        if card.unit >= 0 and berths[card.unit] >= 0:
+            berth = berths[card.unit]
+            slots = int(catalog.berth_slot[berth + 1] - catalog.berth_slot[berth])
+            asked += [f"use {token} {i + 1}" for i in range(slots)]
+        for text in asked:
+            if any(offered == text or offered.startswith(f"{text} @") for offered in decision.texts):
                 continue
-            error = match.why(f"play {token} {match.notation.action_word(kind, i)}", decision.seat)
+            error = match.why(text, decision.seat)
             if error is not None:
                 sitting.screen.show(f"{error.text}: {words.refusal(error)}")
                 count += 1
@@ -197,6 +210,7 @@ def _quit(sitting: Sitting, decision: Decision, argument: str) -> bool:
 COMMANDS: Final = {
     "help": Command(_help, "help", "this list"),
     "board": Command(_board, "board [list]", "draw the board, or tell it tile by tile"),
+    "vehicles": Command(_vehicles, "vehicles", "every vehicle: damage, seats, who sits there"),
     "cards": Command(_cards, "cards", "every pile, card by card"),
     "options": Command(_options, "options", "standing, piles and options again"),
     "odds": Command(_odds, "odds [NAME]", "who can hit whom, both ways, with exact chances"),
@@ -213,6 +227,7 @@ ALIASES: Final = {
     "?": "help",
     "h": "help",
     "b": "board",
+    "v": "vehicles",
     "c": "cards",
     "o": "options",
     "u": "undo",

@@ -15,6 +15,7 @@ from sandtable.tui.choices import choices, idle_cards, render
 from sandtable.tui.listing import list_board
 from sandtable.tui.panels import standing, zones
 from sandtable.tui.screen import Screen
+from sandtable.tui.vehicles import panel
 from sandtable.words import Line, Words
 
 
@@ -136,7 +137,8 @@ class Sitting:
     def options(self, seat: str, decision: Decision) -> None:
         view = self.match.view(seat)
         self.screen.show()
-        self.screen.show(self.words.question(decision.kind), "bold underline")
+        after = decision.texts[0] == "stay"  # a card was used, a free step may follow
+        self.screen.show(self.words.question(decision.kind, after=after), "bold underline")
         idle = idle_cards(self.words, decision, view, [int(tile) for tile in self.match.state.at])
         found = choices(self.match, self.words, decision, view)
         shown = idle if decision.kind == "turn" else []
@@ -155,3 +157,6 @@ def show_board(screen: Screen, words: Words, view: View, *, plain: bool = False)
         return
     screen.show(draw_board(words, view, size, ascii_only=screen.ascii_only))
     screen.show(legend(words, view), "dim")
+    vehicles = panel(words, view, screen.width)
+    if vehicles is not None:
+        screen.show(vehicles)

@@ -24,23 +24,27 @@ def dice_statistics(match: Match) -> dict[str, Luck]:
     """By side, from the public story."""
     catalog = match.catalog
     luck = {side: Luck() for side in catalog.sides}
-    current = Luck()
-    for name, fields in match.events():
+    current, total, dice, hit = Luck(), 0, 0, 0
+    for name, fields in [*match.events(), ("", {})]:
         values = {field: value or 0 for field, value in fields.items()}
-        if name == "attacked":
-            if values["unit"] < 0:
-                current = Luck()
-                continue
-            current = luck[catalog.sides[catalog.unit_side[values["unit"]]]]
-            total = values["base"] + values["cover"] + values["range"]
+        if name == "rolled":
+            dice += 1
+            hit += values["hit"]
+            continue
+        if dice:  # the attack that was rolled for is over
+            current.dice += dice
+            current.successes += hit
+            current.successes_expected += dice * int(faces_that_hit(total)) / 10
             current.attacks += 1
-            current.successes_expected += values["dice"] * int(faces_that_hit(total)) / 10
-            current.hits_expected += chance_to_hit(values["dice"], total)
-        elif name == "rolled":
-            current.dice += 1
-            current.successes += values["hit"]
-        elif name == "attack-done":
-            current.hits += values["hit"]
+            current.hits += hit > 0
+            current.hits_expected += chance_to_hit(dice, total)
+            dice = hit = 0
+        if name in ("played", "used"):
+            current = luck[catalog.sides[catalog.seat_side[values["seat"]]]]
+        elif name == "attacked":
+            total = values["base"] + values["cover"] + values["range"]
+        elif name == "structure-attacked":
+            total = values["defence"]
     return luck
 
 

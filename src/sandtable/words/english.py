@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-NAMES: Final = {"us": "US", "german": "German"}
+NAMES: Final = {"us": "US", "german": "German", "lrdg": "LRDG", "italian": "Italian"}
 
 ZONES: Final = {
     "deck": "deck",
@@ -26,6 +26,19 @@ TERMS: Final = {
     "target": "mortar target",
     "nothing": "nothing",
     "times": "{what} ×{n}",
+    "rough": "rough ground",
+    "escape": "escape",
+    "structure": "structure {name} ({points}, defence {defence})",
+    "seat": "seat {n}",
+    "seat/offers": "seat {n} ({actions})",
+    "needs": "{skill} only",
+    "empty": "empty",
+    "disabled": "disabled",
+    "damage": "damage {n} of {integrity}",
+    "armour": "armour",
+    "aboard": "{n} aboard",
+    "nobody": "nobody aboard",
+    "captured": "taken by {side}",
 }
 
 DECISIONS: Final = {
@@ -39,6 +52,13 @@ DECISIONS: Final = {
     "command": "Draw how many cards?",
     "guide": "Whom to guide?",
     "target": "Aim the mortar at which tile?",
+    "card": "The free step is taken: use the card",
+    "card/after": "A free step with the same soldier?",
+    "shot": "At what?",
+    "hit": "Who aboard is struck?",
+    "navigate": "Mark which tile?",
+    "surveil": "Mark which tile?",
+    "repair": "Repair which vehicle?",
 }
 
 OPTIONS: Final = {
@@ -57,7 +77,18 @@ OPTIONS: Final = {
     "pick": "{own} on {place}",
     "aim": "{tile}",
     "next": "{unit}",
-    "leave": "leave the battle",
+    "leave": "escape from the board",
+    "use": "seat: {action}",
+    "switch": "swap seats with {name}",
+    "enter": "get into the {vehicle}, {berth}",
+    "enter/first": "enter the {vehicle}, {berth}, then …",
+    "shift": "move to {berth}",
+    "shift/first": "move to {berth}, then …",
+    "exit": "get out",
+    "exit/first": "get out, then …",
+    "stay": "no step",
+    "raze": "{structure} on {tile}",
+    "choose": "{unit}",
 }
 
 # What an action or option does, in a line, for those who do not know the cards by heart.
@@ -77,6 +108,18 @@ HINTS: Final = {
     "hunker": "the card goes back to the supply",
     "ready": "turn the suppressed counter to ready",
     "end": "discard your hand and your play area",
+    "drive": "the vehicle, up to {n} tile(s) with your markers; no rough ground",
+    "navigate": "mark up to {n} tile(s) that hang together, the first next to you",
+    "surveil": "mark up to {n} tile(s) anywhere",
+    "repair": "take a damage marker off a vehicle here",
+    "switch": "instead of an action",
+    "enter/first": "free step; then use the card",
+    "shift/first": "free step; then use the card",
+    "exit/first": "free step; then use the card",
+    "enter": "free step",
+    "shift": "free step",
+    "exit": "free step",
+    "leave": "out of the battle for good, with all its cards",
 }
 
 EVENTS: Final = {
@@ -103,6 +146,12 @@ EVENTS: Final = {
     "suppress": "{unit} fires to suppress {target} on {tile}: needs {total} ({base} + {cover} + {range}),"
     " rolls {rolls}: {result}",
     "blast": "{unit} shells {target} on {tile}: needs {total} ({base} + {cover}), rolls {rolls}: {result}",
+    "strafe": "{unit} strafes {target} on {tile}: needs {total} ({base} + {cover}), rolls {rolls}: {result}",
+    "antitank": "{unit} fires at the armour of {target} on {tile}: needs {total} ({base} + {cover} + {range}),"
+    " rolls {rolls}: {result}",
+    "demolition": "{unit} sets charges against {target} on {tile}: needs {total}, rolls {rolls}: {result}",
+    "structure-attacked": "{unit} sets charges against the {structure} on {tile}: needs {defence},"
+    " rolls {rolls}: {result}",
     "hit/0": "miss",
     "hit/1": "hit",
     "card-lost": "{unit} loses a card from the {zone}",
@@ -118,6 +167,21 @@ EVENTS: Final = {
     "aimed": "{side} aims its mortar at {tile}",
     "pinned": "{side} is pinned: no {side} Rifleman is left on the board",
     "beyond-hope": "{side} is beyond all hope: it can claim no further objective",
+    "north-africa:beyond-hope": "{side} is beyond all hope: what it has left cannot win the battle any more",
+    "used": "{seat} plays {card} in the {vehicle}: {action}",
+    "boarded": "{unit} gets into the {vehicle}, {berth}",
+    "exited": "{unit} gets out of the {vehicle} on {tile}",
+    "reseated": "{unit} moves to {berth} of the {vehicle}",
+    "switched": "{unit} and {other} swap seats",
+    "captured": "{side} takes the {vehicle} over",
+    "damaged": "The {vehicle} is damaged ({damage} of {integrity})",
+    "disabled": "The {vehicle} is disabled: its seats are of no use until it is repaired",
+    "destroyed": "The {vehicle} is destroyed on {tile}",
+    "repaired/0": "The {vehicle} is repaired (damage {damage} of {integrity})",
+    "repaired/1": "The {vehicle} is repaired (damage {damage} of {integrity}) and works again",
+    "structure-destroyed": "{side} destroys the {structure} on {tile} ({value})",
+    "escaped": "{unit} escapes from {tile}",
+    "purged": "{seat} removes {number} × {card} from the game",
 }
 
 OUTCOMES: Final = {
@@ -130,10 +194,27 @@ OUTCOMES: Final = {
     "outscored": "{loser} is beyond all hope and {winner} owns more objective points; {winner} wins",
     "exhausted": "Nobody has a card left to play; {winner} wins by points, then initiative",
     "both-pinned": "Both sides are pinned; {winner} wins by points, then initiative",
+    "escaped": "{winner} has escaped and wins",
+    "neutralised": "{winner} has neutralised its enemies and wins",
+    "NAF-58 beyond-hope": "{loser} is beyond all hope while {winner} can still neutralise it; {winner} wins",
+    "NAF-59 outscored": "{loser} is beyond all hope and {winner} has claimed more points; {winner} wins",
+    "both-hopeless": "Both sides are beyond all hope; {winner} wins by points, then initiative",
 }
 
 VICTORY: Final = {
     "claim": "{side} wins by holding objectives worth {points} ({there} on the board).",
+    "claim/structures": "{side} wins with {points} of objectives held and structures {way} ({there} on the board).",
+    "raid": "destroyed",
+    "hold": "standing on tiles it holds",
+    "escape": "{side} wins by getting {who} off the board from {tiles}.",
+    "neutralise": "{side} wins by neutralising {who}: gone from the board and not escaped.",
+    "any": "any {n} of {names}",
+    "any/soldiers": "any {n} {side} soldiers",
+    "any/vehicles": "any {n} {side} vehicles",
+    "any/counters": "any {n} {side} soldiers or vehicles",
+    "structures": "Structures: {list}. {raider} scores one by destroying it (Demolition on its tile),"
+    " {holder} by controlling its tile while it stands.",
+    "structure": "{name} on {tile} ({points}, defence {defence})",
     "pin": "{side} wins by pinning the enemy: no {enemy} Rifleman left on the board, or {enemy} beyond all hope.",
     "raise": "Radio on {tile}: once {side} controls it, each further {side} Control there adds 1 point to its value.",
 }
@@ -185,6 +266,26 @@ REFUSALS: Final = {
     "other-squad": "The action reaches only cards of its own squad's letter.",
     "not-a-target": "Choose among the counters on the blasted tile that were not struck yet.",
     "own-counters-only": "Guide moves counters of your own side.",
+    "lacks-specialism": "That seat's actions take a specialist, and this soldier is not one.",
+    "card-used": "The card is used: what is left is one free step, or none.",
+    "not-in-a-vehicle": "Its soldier is in no vehicle, so there is no seat to use.",
+    "not-in-the-same-vehicle": "Seats are swapped between soldiers of the same vehicle.",
+    "step-taken": "One free step a card, before or after its use: this card's is taken.",
+    "vehicle-disabled": "The vehicle is disabled: its seats offer nothing until it is repaired.",
+    "not-connected": "The first tile must be next to the soldier, each further one next to a tile just marked.",
+    "no-vehicle-here": "There is no vehicle on its tile (or around it) to repair.",
+    "marked-already": "That tile has a marker of yours already.",
+    "vehicles-only": "Fire at armour reaches vehicles only.",
+    "no-structure-here": "No structure stands on its tile.",
+    "not-on-this-tile": "Charges reach only what is on the soldier's own tile.",
+    "nothing-on-this-tile": "There is no vehicle or structure of the enemy on its tile to blow up.",
+    "NAF-37 in-a-vehicle": "That soldier is in a vehicle: fire at the vehicle.",
+    "not-aboard": "Choose somebody in the vehicle that was hit.",
+    "not-in-this-seat": "The seat has no such action.",
+    "own-vehicle": "That vehicle is on your own side.",
+    "own-structures": "Your side holds structures; the other side scores by destroying them.",
+    "RUL-52 in-a-vehicle": "Its soldier sits in a vehicle: get out first, then walk.",
+    "out-of-reach": "That vehicle is out of reach: on foot any on the tile, from inside only that one.",
     "": "That is not allowed now.",
 }
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from sandtable.core.catalog import Catalog
 from sandtable.core.state import ZONE_NAMES
+from sandtable.core.view import View
 from sandtable.words.vocabulary import Language
 
 
@@ -18,7 +19,8 @@ class Names:
         self._kinds = {(kind.seat, kind.token): i for i, kind in enumerate(catalog.kinds)}
         self._units = {(catalog.sides[catalog.unit_side[i]], u.token): i for i, u in enumerate(catalog.units)}
         self._letters = _letters(catalog.sides)
-        self._shorts = _shorts(catalog)
+        self._shorts = _initials(catalog) if catalog.n_berths else _shorts(catalog)
+        self.lettered = _lettered(catalog)  # titles whose counters show their squad letter on the board
 
     def word(self, text: str) -> str:
         """A name of the data in this language: as it is, unless the language has its own."""
@@ -78,10 +80,34 @@ class Names:
     def unit_number(self, side: str, token: str) -> int:
         return self._units[(side, token)]
 
+    def berth(self, vehicle: int, place: int) -> str:
+        """A seat of a vehicle, counted from 1, with what it offers: "seat 1 (drive 2)"."""
+        kind, terms = self.catalog.units[vehicle].vehicle, self.language.terms
+        slots = kind.berths[place - 1].slots if kind is not None and 0 < place <= len(kind.berths) else []
+        if not slots:
+            return terms["seat"].format(n=place)
+        return terms["seat/offers"].format(n=place, actions=", ".join(slot.written for slot in slots))
+
+    def berths(self, view: View) -> list[int]:
+        """For every counter the berth it sits in as a view tells it, or -1."""
+        out: list[int] = []
+        for unit in view.units:
+            vehicle, place = unit.facts.get("vehicle"), unit.facts.get("berth")
+            if isinstance(vehicle, str) and isinstance(place, int):
+                side, _, token = vehicle.partition(":")
+                out.append(int(self.catalog.berth_first[self.unit_number(side, token)]) + place - 1)
+            else:
+                out.append(-1)
+        return out
+
+    def structure(self, tile: int) -> str:
+        built = self.catalog.tiles[tile].structure
+        return self.word(built.name) if built is not None else ""
+
     def short(self, unit: int) -> tuple[str, str]:
-        """Abbreviated title and squad letter of a counter, for the board."""
+        """Abbreviated title and squad letter of a counter, for the board; no letter where one squad is all there is."""
         kind = self.catalog.units[unit]
-        return self._shorts[kind.title], kind.squad
+        return self._shorts[kind.title], kind.squad if kind.title in self.lettered else ""
 
     def shorts(self) -> list[tuple[str, str]]:
         """Every abbreviation and what it stands for."""
@@ -120,3 +146,24 @@ def _shorts(catalog: Catalog) -> dict[str, str]:
                 out[unit.title] = short
             size += 1
     return out
+
+
+def _initials(catalog: Catalog) -> dict[str, str]:
+    """Where vehicles are about: initials of long titles, two letters of short ones; longer where that is taken."""
+    out: dict[str, str] = {}
+    for title in dict.fromkeys(unit.title for unit in catalog.units):
+        short = "".join(word[0] for word in title.split()) if " " in title else title[:2]
+        size = 3
+        while short in out.values() and size <= len(title):
+            short, size = title[:size], size + 1
+        out[title] = short
+    return out
+
+
+def _lettered(catalog: Catalog) -> set[str]:
+    """Every title with squads; with vehicles, which need the room, only where a side has several of them."""
+    squads: dict[tuple[int, str], set[str]] = {}
+    for unit in catalog.units:
+        if unit.squad:
+            squads.setdefault((unit.seat, unit.title), set()).add(unit.squad)
+    return {title for (_, title), found in squads.items() if len(found) > 1 or not catalog.n_berths}

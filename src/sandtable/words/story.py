@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sandtable.core.catalog import Catalog
-from sandtable.core.option import CARD, REASON, SEAT, SIDE, TILE, UNIT, ZONE
-from sandtable.core.outcome import outcome_of
+from sandtable.core.option import CARD, REASON, SEAT, SIDE, SLOT, TILE, UNIT, ZONE
+from sandtable.core.outcome import Outcome, outcome_of
 from sandtable.core.rulebook import Rulebook
 from sandtable.words.names import Names
 
 Seen = tuple[str, dict[str, int | None]]  # an event as `Match.events` gives it
 
 # The field that picks the variant of a sentence, for events that have variants.
-VARIES: Final = {"initiative": "changed", "suppressed": "changed"}
+VARIES: Final = {"initiative": "changed", "suppressed": "changed", "repaired": "ready"}
 QUIET: Final = ("rolled", "attack-done")  # told within the attack's own sentence
 SUMMED: Final = ("drawn", "bolstered", "inspired")  # several in a row make one sentence
-COMBAT: Final = ("attack", "suppress", "blast")
+COMBAT: Final = ("attack", "suppress", "blast", "strafe", "antitank", "demolition")
 
 
 class Line(NamedTuple):
@@ -29,7 +29,7 @@ class Line(NamedTuple):
 
 
 class Teller:
-    """Keeps where counters stand and which action is under way, as the public events tell it."""
+    """Keeps where counters stand, who sits in what, and which action is under way, as the public events tell it."""
 
     def __init__(self, catalog: Catalog, book: Rulebook, names: Names) -> None:
         self.catalog = catalog
@@ -37,7 +37,14 @@ class Teller:
         self.names = names
         self.types = {kind.name: {field.name: field.type for field in kind.fields} for kind in book.events}
         self.at = [unit.start for unit in catalog.units]
+        self.aboard: dict[int, int] = {}  # soldier -> vehicle
+        for number, unit in enumerate(catalog.units):
+            for man in unit.vehicle.crew if unit.vehicle is not None else ():
+                if man >= 0:
+                    self.aboard[man] = number
+                    self.at[man] = unit.start
         self.action = COMBAT[0]
+        self.card = -1
 
     def tell(self, events: Sequence[Seen]) -> list[Line]:
         lines: list[Line] = []
@@ -53,6 +60,11 @@ class Teller:
                 while end < len(events) and events[end][0] in QUIET:
                     end += 1
                 text = self._attack(fields, events[i + 1 : end])
+            elif name == "structure-attacked":
+                while end < len(events) and events[end][0] in QUIET:
+                    end += 1
+                values = self._values(name, fields) | self._rolled(events[i + 1 : end])
+                text = self.names.language.events[name].format(**values)
             else:
                 text = self._sentence(name, fields)
             self._follow(name, fields)
@@ -62,13 +74,24 @@ class Teller:
         return lines
 
     def _follow(self, name: str, fields: dict[str, int | None]) -> None:
-        unit, tile = fields.get("unit"), fields.get("tile")
-        if name in ("entered", "moved") and unit is not None and tile is not None:
+        unit, tile, vehicle = fields.get("unit"), fields.get("tile"), fields.get("vehicle")
+        if name in ("entered", "moved", "exited") and unit is not None and tile is not None:
             self.at[unit] = tile
-        elif name == "played":
+            for man, inside in self.aboard.items():
+                if inside == unit:
+                    self.at[man] = tile
+        if name == "boarded" and unit is not None and vehicle is not None:
+            self.aboard[unit] = vehicle
+        elif name == "exited" and unit is not None:
+            self.aboard.pop(unit, None)
+        elif name == "destroyed":
+            self.aboard = {man: inside for man, inside in self.aboard.items() if inside != vehicle}
+        elif name in ("played", "used"):
             card, action = fields["card"], fields["action"]
             if card is not None and action is not None:
-                self.action = self.catalog.kinds[card].slots[action].name
+                used = name == "used"
+                self.action = (self.catalog.slots if used else self.catalog.kinds[card].slots)[action].name
+                self.card = card
 
     def _sentence(self, name: str, fields: dict[str, int | None]) -> str:
         events = self.names.language.events
@@ -81,6 +104,7 @@ class Teller:
             key = f"{name}/0"
         if name in QUIET:
             return ""
+        key = f"{self.book.id}:{key}" if f"{self.book.id}:{key}" in events else key  # a book's own wording
         if key not in events:
             return f"{name} {fields}"  # a code without a sentence yet: better told raw than not at all
         return events[key].format(**self._values(name, fields))
@@ -110,15 +134,23 @@ class Teller:
             values["initiative"] = str(self.catalog.kinds[card].initiative)
             action = fields.get("action")
             if action is not None:
-                values["action"] = self.catalog.kinds[card].slots[action].written
+                printed = self.types[name]["action"] == SLOT
+                slots = self.catalog.slots if printed else self.catalog.kinds[card].slots
+                values["action"] = slots[action].written
         points = fields.get("points")
         if points is not None:
             values["value"] = names.points(points)
+        tile, vehicle = fields.get("tile"), fields.get("vehicle")
+        if tile is not None:
+            values["structure"] = names.structure(tile)
+        if vehicle is not None:
+            kind = self.catalog.units[vehicle].vehicle
+            values["integrity"] = str(kind.integrity if kind is not None else 0)
+            values["berth"] = names.berth(vehicle, fields.get("berth") or 0)
         return values
 
     def _outcome(self, side: int, reason: int) -> str:
-        outcome = outcome_of(self.catalog, side, self.book.reasons[reason])
-        return outcome_sentence(self.names, outcome.reason, outcome.winner, outcome.loser, outcome.text)
+        return outcome_sentence(self.names, outcome_of(self.catalog, side, self.book.reasons[reason]))
 
     def _summed(self, name: str, found: list[dict[str, int | None]]) -> str:
         language, seat = self.names.language, found[0]["seat"]
@@ -131,24 +163,31 @@ class Teller:
     def _attack(self, fields: dict[str, int | None], rolls: Sequence[Seen]) -> str:
         events = self.names.language.events
         numbers = {field: value or 0 for field, value in fields.items()}
-        faces = [str(event["face"]) for name, event in rolls if name == "rolled"]
-        hit = any(event["hit"] for name, event in rolls if name == "rolled")
         place = self.at[numbers["target"]]
+        attacker = self.names.unit(numbers["unit"]) if numbers["unit"] >= 0 else ""
+        if not attacker and self.card >= 0:
+            attacker = self.names.card(self.card)  # an aircraft has no counter
         return events[self.action if self.action in COMBAT else COMBAT[0]].format(
-            unit=self.names.unit(numbers["unit"]) if numbers["unit"] >= 0 else "",
+            unit=attacker,
             target=self.names.unit(numbers["target"]),
             tile=self.names.tile(place) if place >= 0 else "",
             total=numbers["base"] + numbers["cover"] + numbers["range"],
             base=numbers["base"],
             cover=numbers["cover"],
             range=numbers["range"],
-            rolls=", ".join(faces),
-            result=events[f"hit/{int(hit)}"],
+            **self._rolled(rolls),
         )
 
+    def _rolled(self, rolls: Sequence[Seen]) -> dict[str, str]:
+        """The dice of an attack and what they came to."""
+        faces = [str(event["face"]) for name, event in rolls if name == "rolled"]
+        hit = any(event["hit"] for name, event in rolls if name == "rolled")
+        return {"rolls": ", ".join(faces), "result": self.names.language.events[f"hit/{int(hit)}"]}
 
-def outcome_sentence(names: Names, reason: str, winner: str | None, loser: str | None, text: str) -> str:
-    template = names.language.outcomes.get(reason, text)
+
+def outcome_sentence(names: Names, outcome: Outcome) -> str:
+    outcomes, winner, loser = names.language.outcomes, outcome.winner, outcome.loser
+    template = outcomes.get(f"{outcome.rule} {outcome.reason}") or outcomes.get(outcome.reason, outcome.text)
     return template.format(
         winner=names.side_token(winner) if winner else "", loser=names.side_token(loser) if loser else ""
     )

@@ -13,13 +13,16 @@ Table = Mapping[str, str]
 
 
 class Language(msgspec.Struct, frozen=True):
-    """Templates by code. Where a code has variants the key is `code/variant` (`initiative/1`, `drawn/hidden`)."""
+    """Templates by code. Where a code has variants the key is `code/variant` (`initiative/1`, `drawn/hidden`).
+
+    An event's wording of one book's own is under `book:code`.
+    """
 
     events: Table
     options: Table
     hints: Table  # what an action or an option does, by its name
     refusals: Table  # by "RULE code"; a bare code serves every rule
-    outcomes: Table  # by the reason's name
+    outcomes: Table  # by the reason's name; "RULE name" where books differ
     victory: Table
     zones: Table
     terms: Table

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.catalog import Catalog
+from sandtable.core.catalog import Catalog, Goal, Slot
 from sandtable.core.option import ACTION, CARD, ENEMY, ENTRY, OWN, PLAY, TILE, UNIT, Option
 from sandtable.core.outcome import Outcome
 from sandtable.core.rulebook import Rulebook
 from sandtable.errors import IllegalOptionError
+from sandtable.rules.vehicles.combat import RAIDER
 from sandtable.words.names import Names
 from sandtable.words.story import Line, Seen, Teller, outcome_sentence
 from sandtable.words.vocabulary import language as find_language
@@ -31,8 +32,11 @@ class Words:
         """Of a story from the first event on, the lines that tell events after the first `number`."""
         return [line for line in self.story(events) if line.until > number]
 
-    def option(self, option: Option, places: Sequence[int]) -> str:
-        """An option in words. `places` are the tiles of the counters now (-1: off the board)."""
+    def option(self, option: Option, places: Sequence[int], berths: Sequence[int] = (), *, first: bool = False) -> str:
+        """An option in words. `places` are the tiles of the counters now (-1: off the board), `berths` their seats.
+
+        `first` says that a use of the card is still to come after this step.
+        """
         kind = self.book.kinds[option.kind]
         values: dict[str, str] = {}
         card = -1
@@ -48,20 +52,50 @@ class Words:
                 values[type_] = self.names.tile(value - 1) if value else ""
             elif type_ in (OWN, ENEMY, UNIT):
                 values[type_] = self.names.unit(value)
+                values["name"] = values["vehicle"] = self.names.counter(value)
                 values["place"] = self.names.tile(places[value]) if places[value] >= 0 else "?"
             else:
                 values[type_] = str(value)
+        self._seat(kind.name, option, berths, values)
         key = f"{kind.name}/enter" if values.get(ENTRY) else kind.name
         template = self.language.options.get(key)
+        if first:
+            template = self.language.options.get(f"{kind.name}/first", template)
         return " ".join([kind.name, *values.values()]) if template is None else template.format(**values)
 
-    def hint(self, option: Option) -> str:
+    def _seat(self, name: str, option: Option, berths: Sequence[int], values: dict[str, str]) -> None:
+        """What an option says of seats and structures, added to its values."""
+        if name == "use":
+            slot = self.slot(option, berths)
+            values["action"] = slot.written if slot is not None else str(option.b)
+        elif name == "enter":
+            values["berth"] = self.names.berth(option.b, option.c)
+        elif name == "shift":
+            berth = _berth(berths, int(self.catalog.kind_unit[option.a]))
+            vehicle = int(self.catalog.berth_unit[berth]) if berth >= 0 else -1
+            values["berth"] = self.names.berth(vehicle, option.b)
+        elif name == "raze":
+            values["structure"] = self.names.structure(option.a)
+
+    def slot(self, option: Option, berths: Sequence[int] = ()) -> Slot | None:
+        """The printed action an option takes: of its card, or of the seat its soldier is in."""
+        c = self.catalog
+        if option.kind == PLAY:
+            return c.kinds[option.a].slots[option.b]
+        if self.book.kinds[option.kind].name != "use":
+            return None
+        berth = _berth(berths, int(c.kind_unit[option.a]))
+        return c.slots[c.berth_slot[berth] + option.b - 1] if berth >= 0 else None
+
+    def hint(self, option: Option, berths: Sequence[int] = (), *, first: bool = False) -> str:
         """What an option does, in a line; empty where its label says it."""
         name, n, of = self.book.kinds[option.kind].name, 0, ""
-        if option.kind == PLAY:
-            slot = self.catalog.kinds[option.a].slots[option.b]
+        slot = self.slot(option, berths)
+        if slot is not None:
             name, n = slot.name, slot.value
             of = self.language.terms["of squad"].format(squad=slot.squad) if slot.squad else ""
+        if first and f"{name}/first" in self.language.hints:
+            name = f"{name}/first"
         return self.language.hints.get(name, "").replace("(s)", "s" if n > 1 else "").format(n=n, of=of)
 
     def refusal(self, error: IllegalOptionError) -> str:
@@ -72,13 +106,13 @@ class Words:
                 return f"{table[key]} ({error.rule})" if error.rule else table[key]
         return str(error)
 
-    def question(self, kind: str) -> str:
-        """What a decision asks, by its kind."""
-        return self.language.decisions.get(kind, kind)
+    def question(self, kind: str, *, after: bool = False) -> str:
+        """What a decision asks, by its kind; `after` the use of a card there is another thing to ask."""
+        decisions = self.language.decisions
+        return decisions.get(f"{kind}/after", kind) if after else decisions.get(kind, kind)
 
     def outcome(self, outcome: Outcome) -> str:
-        sentence = outcome_sentence(self.names, outcome.reason, outcome.winner, outcome.loser, outcome.text)
-        return f"{sentence} ({outcome.rule})"
+        return f"{outcome_sentence(self.names, outcome)} ({outcome.rule})"
 
     def victory(self, side: str) -> list[str]:
         """How a side wins, and the scenario's special rules for it."""
@@ -86,12 +120,59 @@ class Words:
         number = c.side_names[side]
         values = {"side": self.names.side_token(side), "enemy": self.names.side(int(c.enemy[number]))}
         out: list[str] = []
+        structures = [tile.structure for tile in c.tiles if tile.structure is not None]
         if c.claim[number]:
-            there = sum(tile.points for tile in c.tiles)
-            out.append(table["claim"].format(points=self.names.points(int(c.claim[number])), there=there, **values))
+            there = sum(tile.points for tile in c.tiles) + sum(structure.points for structure in structures)
+            way = table["raid" if number == RAIDER else "hold"]
+            claim = table["claim/structures" if structures else "claim"]
+            points = self.names.points(int(c.claim[number]))
+            out.append(claim.format(points=points, there=there, way=way, **values))
+        goal = c.escape_goals[number]
+        if goal is not None:
+            gates = [tile.name for i, tile in enumerate(c.tiles) if c.escape_tile[number * len(c.tiles) + i]]
+            out.append(table["escape"].format(who=self._who(goal), tiles=self.language.join(gates), **values))
+        goal = c.neutralise_goals[number]
+        if goal is not None:
+            out.append(table["neutralise"].format(who=self._who(goal), **values))
         if c.pin[number]:
             out.append(table["pin"].format(**values))
         for i, tile in enumerate(c.tiles):
             if c.raises[number * len(c.tiles) + i]:
                 out.append(table["raise"].format(tile=tile.name, **values))
         return out
+
+    def structures(self) -> str:
+        """Every structure of the scenario and who scores it how; empty where there is none."""
+        c, table = self.catalog, self.language.victory
+        found = [
+            table["structure"].format(
+                name=self.names.word(tile.structure.name),
+                tile=tile.name,
+                points=self.names.points(tile.structure.points),
+                defence=tile.structure.defence,
+            )
+            for tile in c.tiles
+            if tile.structure is not None
+        ]
+        if not found:
+            return ""
+        raider, holder = self.names.side(RAIDER), self.names.side(int(c.enemy[RAIDER]))
+        return table["structures"].format(list=", ".join(found), raider=raider, holder=holder)
+
+    def _who(self, goal: Goal) -> str:
+        """The counters a condition is about: by name, or so many of a kind."""
+        c, table = self.catalog, self.language.victory
+        if goal.named:
+            return self.language.join([self.names.unit(unit) for unit in goal.units])
+        side = int(c.unit_side[goal.units[0]])
+        kinds = {bool(c.is_vehicle[unit]) for unit in goal.units}
+        mine = [unit for unit in range(len(c.units)) if c.unit_side[unit] == side]
+        if sum(bool(c.is_vehicle[unit]) in kinds for unit in mine) != len(goal.units):
+            names = self.language.join([self.names.unit(unit) for unit in goal.units])
+            return table["any"].format(n=goal.number, names=names)
+        of = "counters" if len(kinds) > 1 else "vehicles" if True in kinds else "soldiers"
+        return table[f"any/{of}"].format(n=goal.number, side=self.names.side(side))
+
+
+def _berth(berths: Sequence[int], unit: int) -> int:
+    return berths[unit] if 0 <= unit < len(berths) else -1

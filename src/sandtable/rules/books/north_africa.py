@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sandtable.core.catalog import Catalog
 from sandtable.core.rulebook import ActionRule, Rulebook
+from sandtable.rules import procedures as proc
 from sandtable.rules.books.normandy import ground_procedures
 from sandtable.rules.ground.march import MARKED, SCOUTING, STALKING
 from sandtable.rules.ground.support import Conceal, Inspire, Recon
-from sandtable.rules.procedures import TURN
 from sandtable.rules.shared.support import Bolster, Command
 from sandtable.rules.vehicles.combat import ARMOUR, BY_HAND, FROM_AIR, SUPPRESSING, Shot, ShotProcedure
 from sandtable.rules.vehicles.damage import HitProcedure, Wound
-from sandtable.rules.vehicles.drive import Drive, FootMarch, VehicleMovement
+from sandtable.rules.vehicles.drive import CrewMarchProcedure, Drive, FootMarch, VehicleMovement
 from sandtable.rules.vehicles.events import vehicle_events
 from sandtable.rules.vehicles.extra import size
 from sandtable.rules.vehicles.goals import GoalDisplay, GoalVictory, goal_reasons
@@ -56,7 +56,8 @@ def north_africa(options: list[str]) -> Rulebook:
         Shot("demolition", ARMOUR | BY_HAND),
     ]
     procedures = ground_procedures()
-    procedures[TURN] = CrewTurnProcedure()
+    procedures[proc.TURN] = CrewTurnProcedure()
+    procedures[proc.MARCH] = CrewMarchProcedure()
     procedures += [
         CardProcedure(),
         ShotProcedure(),

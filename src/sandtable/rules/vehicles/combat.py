@@ -191,6 +191,8 @@ class ShotProcedure(Procedure):
         if c.is_vehicle[unit] == 0:
             if c.unit_side[unit] == c.seat_side[s.seat]:
                 return "COM-54 own-counter"
+            if way & BY_HAND != 0:
+                return "NAF-36 vehicles-and-structures-only"
             return "NAF-37 in-a-vehicle" if way & ARMOUR == 0 else "NAF-35 vehicles-only"
         if s.extra[owner(c) + unit] == c.seat_side[s.seat]:
             return "RUL-43 own-vehicle"

@@ -1,18 +1,24 @@
-"""Movement of vehicles and of men on foot (NAF-14, NAF-27, RUL-52), and escape (NAF-51..NAF-54, RUL-156)."""
+"""Movement of vehicles and of men on foot (NAF-14, NAF-27, RUL-52), and escape (NAF-13, NAF-51..NAF-54, RUL-156)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from sandtable.core.catalog import Catalog
 from sandtable.core.game import Game
+from sandtable.core.option import LEAVE, kind_of
 from sandtable.core.rulebook import ActionRule, Movement
 from sandtable.core.state import DECK, DISCARD, HAND, PLAYED, SUPPLY, State
 from sandtable.rules import procedures as proc
-from sandtable.rules.ground.march import MARKED, March
+from sandtable.rules.ground.march import MARKED, March, MarchProcedure
 from sandtable.rules.vehicles.crew import berth_of, carry, vehicle_of
 from sandtable.rules.vehicles.damage import purge, take_off
 from sandtable.rules.vehicles.events import ESCAPED_BOARD
 from sandtable.rules.vehicles.extra import EMPTY, ESCAPED, ON_FOOT, owner, rider
+
+_UNIT: Final = 3  # a local of the march
 
 
 class FootMarch(March):
@@ -34,6 +40,28 @@ class Drive(ActionRule):
         s.push(proc.MARCH, seat, vehicle_of(g, s, unit), g.catalog.slot_value[slot], MARKED)
 
 
+class CrewMarchProcedure(MarchProcedure):
+    """As every march; what it refuses a vehicle or somebody who wants to escape has reasons of its own."""
+
+    def why_not(self, g: Game, s: State, key: i64) -> str:
+        c = g.catalog
+        unit: i64 = s.stack[s.top + _UNIT]
+        if kind_of(key) == LEAVE:
+            if c.escape_tile[s.extra[owner(c) + unit] * c.n_tiles + s.at[unit]] == 0:
+                return "NAF-51 no-way-out"
+            return "NAF-52 may-not-escape" if c.is_vehicle[unit] == 0 else "RUL-59 somebody-may-not-escape"
+        why: str = MarchProcedure.why_not(self, g, s, key)
+        return "NAF-27 no-marker" if c.is_vehicle[unit] != 0 and why == "COM-43 no-marker" else why
+
+
+def permitted(c: Catalog, side: i64, unit: i64) -> bool:
+    """NAF-52: whether a counter is one of those a side's escape condition means. A captured vehicle may be (RUL-156)."""
+    if c.may_escape[unit] == 0:
+        return False
+    goal = c.escape_goals[side]
+    return goal is not None and unit in goal.units
+
+
 class VehicleMovement(Movement):
     def may_enter(self, g: Game, s: State, unit: i64, origin: i64, tile: i64) -> bool:
         """NAF-14: rough terrain is closed to vehicles, and to them only."""
@@ -45,19 +73,17 @@ class VehicleMovement(Movement):
         return True
 
     def may_leave(self, g: Game, s: State, unit: i64, tile: i64) -> bool:
-        """NAF-51, NAF-52: a permitted counter on an escape tile, with a step left. Vehicles: RUL-59."""
+        """NAF-51: a permitted counter on an escape tile, with a step left (RUL-58). Vehicles: RUL-59."""
         c = g.catalog
-        if c.is_vehicle[unit] == 0:
-            return c.may_escape[unit] != 0 and c.escape_tile[c.unit_side[unit] * c.n_tiles + tile] != 0
-        side: i64 = s.extra[owner(c) + unit]
+        side: i64 = s.extra[owner(c) + unit]  # of a soldier always his own
         if c.escape_tile[side * c.n_tiles + tile] == 0:
             return False
-        if c.may_escape[unit] != 0 and c.unit_side[unit] == side:
-            return True
+        if c.is_vehicle[unit] == 0 or permitted(c, side, unit):
+            return permitted(c, side, unit)
         berth: i64 = c.berth_first[unit]
         while berth < c.berth_first[unit + 1]:
             man: i64 = s.extra[rider(c) + berth]
-            if man != EMPTY and c.may_escape[man] == 0:
+            if man != EMPTY and not permitted(c, side, man):
                 return False
             berth += 1
         return True

@@ -29,7 +29,16 @@ from sandtable.core.rulebook import Procedure
 from sandtable.core.state import HAND, IMPAIRED, OFF, PLAYED, State
 from sandtable.rules.ground.turn import TurnProcedure, list_actions, use_card
 from sandtable.rules.shared.cards import move
-from sandtable.rules.vehicles.crew import berth_of, can_take, can_use_berth, get_out, sit, switch, vehicle_of
+from sandtable.rules.vehicles.crew import (
+    berth_of,
+    can_take,
+    can_use_berth,
+    get_out,
+    holds_enemy,
+    sit,
+    switch,
+    vehicle_of,
+)
 from sandtable.rules.vehicles.events import USED
 from sandtable.rules.vehicles.extra import EMPTY, ON_FOOT, rider
 from sandtable.rules.vehicles.procedures import CARD as CARD_PROCEDURE
@@ -178,6 +187,23 @@ class CrewTurnProcedure(TurnProcedure):
         s.push(CARD_PROCEDURE, seat, kind, rest, 0)
         use_crew_card(g, s, key, HAND)
 
+    def why_not(self, g: Game, s: State, key: i64) -> str:
+        c = g.catalog
+        verb: i64 = kind_of(key)
+        kind: i64 = a_of(key)
+        if verb not in (USE, SWITCH, ENTER, SHIFT, EXIT):
+            return TurnProcedure.why_not(self, g, s, key)
+        if kind >= c.n_kinds or c.kind_seat[kind] != s.seat:
+            return "COM-32 not-your-card"
+        if s.cards[HAND * c.n_kinds + kind] == 0:
+            return "COM-32 not-in-hand"
+        if c.kind_class[kind] == DUD:
+            return "COM-38 dud-played"
+        unit: i64 = c.kind_unit[kind]
+        if unit != NO_UNIT and s.at[unit] != OFF and s.face[unit] == IMPAIRED:
+            return "RUL-48 suppressed"
+        return why_no_use(g, s, key) if verb in (USE, SWITCH) else why_no_step(g, s, key)
+
 
 def use_crew_card(g: Game, s: State, key: i64, zone: i64) -> None:
     """Carry out one use of a combat card; its frame is on the stack already, so frames of the action lie above it."""
@@ -242,17 +268,21 @@ class CardProcedure(Procedure):
         }
 
     def why_not(self, g: Game, s: State, key: i64) -> str:
-        if s.stack[s.top + _STAGE] == TO_USE:
-            return "NAF-20 step-taken" if kind_of(key) in (ENTER, SHIFT, EXIT) else why_no_use(g, s, key)
-        return "NAF-16 card-used"
+        verb: i64 = kind_of(key)
+        first: bool = s.stack[s.top + _STAGE] == TO_USE
+        if verb == STAY:
+            return "RUL-150 step-alone"
+        if verb not in (PLAY, HUNKER, READY, USE, SWITCH, ENTER, SHIFT, EXIT) or a_of(key) != s.stack[s.top + _KIND]:
+            return "COM-32 finish-the-card"
+        if verb in (ENTER, SHIFT, EXIT):
+            return "NAF-20 step-taken" if first else why_no_step(g, s, key)
+        return why_no_use(g, s, key) if first else "NAF-16 card-used"
 
 
 def why_no_use(g: Game, s: State, key: i64) -> str:
-    """Why a use of a combat card is refused."""
+    """Why a use of a card is refused."""
     c = g.catalog
     kind: i64 = a_of(key)
-    if kind >= c.n_kinds or c.kind_seat[kind] != s.seat:
-        return "COM-32 not-your-card"
     unit: i64 = c.kind_unit[kind]
     verb: i64 = kind_of(key)
     if verb == USE:
@@ -272,4 +302,23 @@ def why_no_use(g: Game, s: State, key: i64) -> str:
         if slot >= c.slot_first[kind + 1]:
             return "COM-36 not-on-card"
         return g.book.actions[c.slot_rule[slot]].why_not(g, s, s.seat, slot, unit, s.at[unit])
-    return "COM-32 not-now"
+    return "COM-39 not-suppressed"
+
+
+def why_no_step(g: Game, s: State, key: i64) -> str:
+    """Why a free step of a card's soldier is refused."""
+    c = g.catalog
+    unit: i64 = c.kind_unit[a_of(key)]
+    if unit == NO_UNIT or s.at[unit] == OFF:
+        return "NAF-20 no-soldier"
+    verb: i64 = kind_of(key)
+    vehicle: i64 = b_of(key) if verb == ENTER else vehicle_of(g, s, unit)
+    if verb == EXIT:
+        return "NAF-24 not-in-a-vehicle"
+    if verb == SHIFT:
+        return "NAF-25 not-in-a-vehicle" if vehicle < 0 else "NAF-25 no-free-seat"
+    if vehicle >= c.n_units or c.is_vehicle[vehicle] == 0 or s.at[vehicle] != s.at[unit]:
+        return "NAF-21 not-on-this-tile"
+    if berth_of(g, s, unit) != ON_FOOT:
+        return "NAF-21 in-a-vehicle"
+    return "NAF-22 enemy-aboard" if holds_enemy(g, s, vehicle, c.unit_side[unit]) else "NAF-21 no-free-seat"

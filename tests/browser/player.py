@@ -1,0 +1,257 @@
+"""Playing through the screen alone: read what is lit up, click it, wait for the table's answer."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import dataclass, field
+from math import hypot
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.visitor import Visitor
+
+# All that is lit up on the page; labels are what a screen reader says.
+PROBE = """() => {
+  const label = (e) => e.getAttribute('aria-label') ?? e.textContent.trim();
+  const all = (css) => [...document.querySelectorAll(css)];
+  const spot = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+  const status = document.querySelector('.prompt [role=status], .ask [role=status]');
+  const buttons = all('.prompt > button:not([disabled]), .ask > button:not([disabled])');
+  return {
+    over: document.querySelector('dialog .end') !== null,
+    cover: document.querySelector('.cover')?.getAttribute('aria-label') ?? null,
+    head: status?.querySelector('b')?.textContent ?? '',
+    text: status?.querySelector('span')?.textContent ?? '',
+    buttons: buttons.map((b) => [...b.childNodes].filter((n) => n.nodeName !== 'KBD').map((n) => n.textContent).join('').trim()),
+    cards: all('.hand .select, .sheetup .hand button').map(label),
+    rows: all('.hand button.row, .acts button').map((b) => [label(b), b.getAttribute('aria-disabled') !== 'true']),
+    tiles: all('[data-tile]').map((t) => ({ name: t.dataset.tile, label: label(t), at: spot(t), may: t.classList.contains('may') })),
+    units: all('[data-unit][role=button][tabindex="0"]').map((u) => ({ name: u.dataset.unit, label: label(u) })),
+    mine: all('.sheet.panel').length,
+    takes: all('button.take, .acts button').map(label).filter((text) => /^(Take|\\+)/.test(text)),
+  };
+}"""
+GAME = 100.0  # seconds for a whole game
+TURN = 30.0  # seconds for somebody else to move
+
+
+@dataclass
+class Screen:
+    """What the page shows and offers."""
+
+    over: bool
+    cover: str | None
+    head: str
+    text: str
+    buttons: list[str]
+    cards: list[str]
+    rows: list[tuple[str, bool]]
+    tiles: list[dict[str, Any]]
+    units: list[dict[str, str]]
+    mine: int
+    takes: list[str]
+    asked: str = field(default="", init=False)
+
+    @property
+    def telling(self) -> bool:
+        return self.head == "Playing back"
+
+    @property
+    def bidding(self) -> bool:
+        return self.head == "Initiative"
+
+    @property
+    def turn(self) -> bool:
+        return self.head == "Your turn"
+
+    @property
+    def entries(self) -> list[dict[str, Any]]:
+        return [tile for tile in self.tiles if tile["may"]]
+
+    @property
+    def mine_to_choose(self) -> bool:
+        return bool(self.bidding or self.turn or self.entries or self.units or self.takes or self.answers)
+
+    @property
+    def answers(self) -> list[str]:
+        """Plain buttons that answer the question."""
+        return [text for text in self.buttons if text not in ("Undo", "Back", "Skip", "Ask to undo")]
+
+
+class Player:
+    """A visitor at a table, on a wide screen."""
+
+    def __init__(self, visitor: Visitor, side: str = "US") -> None:
+        self.visitor = visitor
+        self.page: Page = visitor.page
+        self.side = side
+        self.touch = False
+
+    # -- looking -------------------------------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Locator:
+        return self.page.locator("svg.board")
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.get_by_role("region", name="Your hand")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("list", name="Log")
+
+    def look(self) -> Screen:
+        return Screen(**self.page.evaluate(PROBE))
+
+    def sit(self, table: str) -> Screen:
+        self.visitor.go(f"/table/{table}")
+        self.board.wait_for()
+        return self.settle()
+
+    def settle(self, patience: float = TURN) -> Screen:
+        """Until this player is asked something or the game is over; the story in between is skipped."""
+        end = time.monotonic() + patience
+        while True:
+            screen = self.look()
+            if screen.telling:
+                self.page.keyboard.press("Escape")
+            elif screen.over or screen.cover or screen.mine_to_choose:
+                return screen
+            assert time.monotonic() < end, f"nothing is asked: {screen}"
+            self.page.wait_for_timeout(25)
+
+    def press(self, thing: Locator) -> None:
+        thing.tap() if self.touch else thing.click()
+
+    def answer(self, thing: Locator) -> None:
+        """Click something and wait until the table has answered."""
+        before = self.visitor.replies
+        self.press(thing)
+        self.answered(before)
+
+    def answered(self, before: int) -> None:
+        end = time.monotonic() + TURN
+        while self.visitor.replies == before:
+            assert time.monotonic() < end, f"no answer: {self.look()}"
+            self.page.wait_for_timeout(10)
+
+    # -- choosing ------------------------------------------------------------------------------------------------------
+
+    def button(self, text: str) -> Locator:
+        return self.page.locator(".prompt, .ask").get_by_role("button", name=re.compile(f"^{re.escape(text)}"))
+
+    def card(self, label: str) -> Locator:
+        return self.hand.get_by_role("button", name=label).first
+
+    def row(self, label: str) -> Locator:
+        return self.hand.get_by_role("button", name=label, exact=True).first
+
+    def tile(self, name: str) -> Locator:
+        return self.board.locator(f'[data-tile="{name}"]')
+
+    def counter(self, name: str) -> Locator:
+        return self.board.locator(f'[data-unit="{name}"]')
+
+    def bid(self, label: str | None = None) -> str:
+        """Bid a card, by default the last; answers its label."""
+        label = label or self.look().cards[-1]
+        self.press(self.card(label))
+        self.answer(self.button("Bid "))
+        return label
+
+    def act(self, label: str) -> None:
+        """An action printed on a card; its counter may first have to be given a tile to enter by."""
+        before = self.visitor.replies
+        self.press(self.row(label))
+        end = time.monotonic() + TURN
+        while self.visitor.replies == before:
+            if self.look().text.startswith("Where does"):
+                return
+            assert time.monotonic() < end
+            self.page.wait_for_timeout(10)
+
+    def choose_tile(self, name: str) -> None:
+        self.answer(self.tile(name))
+
+    def choose_unit(self, name: str) -> None:
+        self.answer(self.counter(name))
+
+    def end_turn(self) -> None:
+        self.answer(self.button("End turn"))
+
+    # -- playing on ----------------------------------------------------------------------------------------------------
+
+    def wish(self, screen: Screen) -> str | None:
+        """The row to play: take ground, fire, reinforce, go; None to end the turn."""
+        allowed = [label for label, on in screen.rows if on]
+        for word in ("Control", "Attack", "Suppress", "Bolster", "Scout", "Move", "Command", "Inspire", "Recon"):
+            found = next((label for label in allowed if label.startswith(word)), None)
+            if found is not None:
+                return found
+        return None
+
+    def goals(self, screen: Screen) -> list[dict[str, Any]]:
+        """Tiles worth points that are not this side's yet."""
+        return [t for t in screen.tiles if " point" in t["label"] and f"controlled by {self.side}" not in t["label"]]
+
+    def step(self, screen: Screen) -> str | None:
+        """A tile to go to: one that is nearer to a goal than where the counter stands; None to stop."""
+        goals = self.goals(screen)
+
+        def far(tile: dict[str, Any]) -> float:
+            return min((hypot(tile["at"][0] - g["at"][0], tile["at"][1] - g["at"][1]) for g in goals), default=0.0)
+
+        ways = sorted(screen.entries, key=far)
+        unit = self.unit_in(screen.text)
+        here = next((tile for tile in screen.tiles if unit and unit in tile["label"]), None)
+        if here is not None and screen.answers and far(here) <= far(ways[0]):
+            return None
+        return str(ways[0]["name"])
+
+    def unit_in(self, text: str) -> str | None:
+        found = re.search(r"(?:with|does) (.+?)(?: enter)?\?", text)
+        return f"{self.side} {found.group(1)}" if found else None
+
+    def take_one(self, screen: Screen) -> None:
+        """Any offered choice that brings the end nearer."""
+        if screen.bidding:
+            self.bid()
+        elif screen.turn:
+            wish = self.wish(screen)
+            if wish is None:
+                self.end_turn()
+            else:
+                self.act(wish)
+        elif screen.units:
+            best = max(screen.units, key=lambda unit: int((re.findall(r"(\d+) ?%", unit["label"]) or ["0"])[-1]))
+            self.choose_unit(best["name"])
+        elif screen.entries:
+            step = self.step(screen)
+            if step is None:
+                self.answer(self.button(screen.answers[0]))
+            else:
+                self.choose_tile(step)
+        elif screen.takes:
+            self.answer(self.page.get_by_role("button", name=screen.takes[0], exact=True).first)
+        else:
+            self.answer(self.button(screen.answers[-1]))
+
+    def play(self, *, rounds: int | None = None, patience: float = GAME) -> Screen:
+        """Play until the game is over, or until the bids of a round."""
+        end = time.monotonic() + patience
+        while True:
+            screen = self.settle()
+            if screen.over or screen.cover is not None:
+                return screen
+            if rounds is not None and screen.bidding and self.round() >= rounds:
+                return screen
+            assert time.monotonic() < end, f"the game does not end: {screen}"
+            self.take_one(screen)
+
+    def round(self) -> int:
+        found = re.search(r"Round (\d+)", self.page.locator(".score .goal").inner_text(), re.IGNORECASE)
+        assert found is not None
+        return int(found.group(1))

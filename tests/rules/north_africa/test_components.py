@@ -1,0 +1,209 @@
+"""What is in the box and how it is set up: NAF-01 to NAF-15, NAF-62."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.api import library, scenarios, set_up
+from sandtable.core.catalog import COMMAND
+from sandtable.rules.vehicles.damage import damage_vehicle
+from tests.rules.north_africa.desert import drill, verbs
+from tests.rules.table import DATA, Table
+
+BOOK = library().book("north-africa")
+SHIPPED = [entry.id for entry in scenarios() if entry.id.startswith("north-africa")]
+
+
+def test_naf_01_a_counter_is_one_soldier_or_one_vehicle() -> None:
+    for scenario in SHIPPED:
+        catalog, _ = set_up(scenario)
+        for unit, kind in enumerate(catalog.units):
+            cards = [card for card in catalog.kinds if card.unit == unit]
+            assert len(cards) == (0 if kind.vehicle else 1), kind.token
+
+
+def test_naf_02_squads_are_optional() -> None:
+    assert {card.squads for card in BOOK.cards_of("lrdg")} == {()}
+    assert {card.squads for card in BOOK.cards_of("italian")} == {(), ("A",), ("T",)}
+    table = drill(turn="italian", italian={"hand": "tank-commander-t", "supply": "tank-gunner-t scout-a recon-aircraft"})
+    table.play("play tank-commander-t bolster")
+    assert table.texts == ["take tank-gunner-t", "done"]
+    assert table.refusal("take recon-aircraft") == "RUL-12"
+
+
+def test_naf_03_three_italians_have_a_specialism() -> None:
+    found = {card.title: card.specialism for card in BOOK.cards.values() if card.specialism}
+    assert found == {"Tank Gunner": "gunner", "Tank Crewman": "crew", "Tank Driver": "driver"}
+
+
+def test_naf_04_an_asset_is_a_command_card_without_a_counter() -> None:
+    table = drill(turn="italian", italian={"hand": "recon-aircraft"})
+    card = table.catalog.kinds[table.kind("italian", "recon-aircraft")]
+    assert (card.klass, card.unit) == (COMMAND, -1)
+    assert "italian:recon-aircraft" not in table.units
+    assert verbs(table) == ["play", "play", "hunker", "end"]  # Strafe and Surveil; no free step
+
+
+def test_naf_05_who_can_remove_fog() -> None:
+    cards = [(card.side, card.title) for card in BOOK.cards.values() if "recon" in {a.name for a in card.actions}]
+    assert cards == [("lrdg", "Staff Sergeant"), ("lrdg", "Scout"), ("italian", "Recon Aircraft"), ("italian", "Scout")]
+    table = drill(turn="italian", italian={"hand": "recon-aircraft fog-of-war"})
+    table.play("play recon-aircraft recon")
+    assert table.cards("italian", "removed") == {"fog-of-war": 1}
+    assert table.size("italian", "hand") == 1
+    table = drill(turn="italian", italian={"hand": "recon-aircraft"})
+    assert table.refusal("play recon-aircraft recon") == "COM-52"
+
+
+def test_naf_06_vehicle_cards_are_never_among_the_cards() -> None:
+    table = drill()
+    titles = {kind.title for kind in table.catalog.kinds}
+    assert not titles & {vehicle.title for vehicle in BOOK.vehicles.values()}
+    facts = {f"{unit.side}:{unit.unit}": unit.facts for unit in table.match.view(None).units}
+    assert facts["lrdg:gun-truck"]["damage"] == 0 and facts["lrdg:gun-truck"]["owner"] == "lrdg"
+    assert facts["lrdg:scout"]["vehicle"] == "lrdg:gun-truck" and facts["lrdg:scout"]["berth"] == 2
+
+
+def test_naf_07_what_a_vehicle_card_shows() -> None:
+    truck = BOOK.vehicle("lrdg", "Gun Truck")
+    assert (truck.threshold, truck.integrity, len(truck.seats)) == (3, 5, 3)
+    assert [[(a.name, a.value) for a in seat.actions] for seat in truck.seats] == [
+        [("drive", 2)],
+        [("navigate", 2)],
+        [("antitank", 2)],
+    ]
+
+
+def test_naf_08_only_the_specialist_takes_the_seats_actions() -> None:
+    asking = {vehicle.title for vehicle in BOOK.vehicles.values() if any(seat.needs for seat in vehicle.seats)}
+    assert asking == {"Medium Tank"}
+    table = drill(
+        turn="italian",
+        italian={"hand": "rifleman-a tank-driver-t"},
+        at={"italian:tank-driver-t": "3A"},
+        seats={"italian:rifleman-a": "italian:medium-tank 1"},
+    )
+    assert table.refusal("use rifleman-a 1") == "NAF-08"
+    assert "play rifleman-a attack" in table.texts  # RUL-50: his own card works
+    table = drill(turn="italian", italian={"hand": "tank-gunner-t tank-crewman-t"})
+    table.play("switch tank-gunner-t tank-crewman-t", "stay")
+    assert table.refusal("use tank-crewman-t 1") == "NAF-08"  # another specialism is not enough
+
+
+def test_rul_50_anybody_may_sit_in_any_seat() -> None:
+    table = drill(
+        turn="italian",
+        italian={"hand": "rifleman-a"},
+        at={"italian:rifleman-a": "3A", "italian:tank-driver-t": "6A"},
+    )
+    table.play("enter rifleman-a italian:medium-tank 1", "play rifleman-a attack", "target sniper", dice=[1])
+    assert table.seat("italian:rifleman-a") == "italian:medium-tank 1"
+
+
+def test_naf_09_two_kinds_of_defence() -> None:
+    catalog, _ = set_up("drill", (), [DATA])
+    for unit, kind in enumerate(catalog.units):
+        regular, armoured = catalog.unit_defence[unit] > 0, catalog.unit_armour[unit] > 0
+        assert (regular, armoured) == (kind.title != "Medium Tank", kind.vehicle is not None), kind.token
+
+
+@pytest.mark.parametrize(("markers", "offered"), [(2, True), (3, False), (4, False)])
+def test_naf_10_a_disabled_vehicle_offers_no_actions(markers: int, offered: bool) -> None:
+    table = drill(lrdg={"hand": "sergeant"}, damage={"lrdg:gun-truck": markers})
+    assert table.is_disabled("lrdg:gun-truck") != offered
+    assert ("use sergeant 1" in table.texts) == offered
+    if not offered:
+        assert table.refusal("use sergeant 1") == "NAF-26"
+
+
+def test_naf_11_damage_markers_lie_on_vehicle_cards() -> None:
+    """RUL-154: the pool never runs dry, so nothing counts the 24 of the box."""
+    table = drill()
+    for vehicle in ("lrdg:gun-truck", "lrdg:pilot-car", "italian:medium-tank", "italian:light-truck"):
+        for markers in range(1, 5):
+            damage_vehicle(table.match.game, table.state, table.units[vehicle], 0)
+            assert table.damage(vehicle) == markers
+    assert BOOK.box.damage_markers == 24
+    table.check()
+
+
+def test_naf_12_a_structure_has_a_defence_and_points() -> None:
+    table = Table("north-africa-01", turn="lrdg")
+    tiles = {tile.tile: tile.facts for tile in table.match.view(None).tiles if tile.facts}
+    assert tiles["22B"] == {"structure": "Motor Pool", "structure_points": 2, "defence": 7}
+    assert set(tiles) == {"15B", "21A", "22B"}
+    assert all(table.stands(tile) for tile in tiles)
+
+
+def test_naf_13_escape_markers_are_the_scenarios() -> None:
+    table = drill("way-out", lrdg={"hand": "sniper"})
+    c = table.catalog
+    tiles = [tile.name for i, tile in enumerate(c.tiles) if c.escape_tile[i]]
+    assert tiles == ["1A", "4A"]
+    assert not any(c.escape_tile[len(c.tiles) + i] for i in range(len(c.tiles)))  # none for the Italians
+    assert not any(set_up(scenario)[0].escape_tile[0] for scenario in SHIPPED)
+
+
+def test_naf_14_rough_terrain_is_closed_to_vehicles_only() -> None:
+    table = drill(
+        lrdg={"hand": "sergeant sniper"},
+        marks={"lrdg:14A": "scouted", "lrdg:13A": "scouted"},
+        at={"lrdg:gun-truck": "16B"},
+    )
+    table.play("use sergeant 1")
+    assert table.texts == ["step 1A", "step 4A", "stop"]
+    assert table.refusal("step 14A") == "NAF-14"
+    table.play("stop", "stay", "play sniper stalk")
+    assert "step 13A" in table.texts
+
+
+def test_naf_14_a_vehicle_set_up_on_rough_terrain_may_drive_off() -> None:
+    table = drill(lrdg={"hand": "sergeant"}, at={"lrdg:gun-truck": "14A"})
+    table.play("use sergeant 1", "step 16B")
+    assert table.at("lrdg:gun-truck") == "16B"
+    assert "step 14A" not in table.texts
+
+
+def test_naf_15_set_up() -> None:
+    """Some counters start in seats; everything is ready, undamaged and with its own side."""
+    table = Table("north-africa-06", turn=None)
+    assert table.crew("italian:scout-car") == ["italian:rifleman-a", "italian:scout-a", "italian:machine-gunner-a"]
+    assert table.crew("lrdg:gun-truck") == ["lrdg:sergeant", "lrdg:scout", "lrdg:machine-gunner"]
+    assert [table.at(unit) for unit in ("italian:scout-car", "italian:scout-a")] == ["19A", "19A"]
+    for vehicle in ("italian:scout-car", "italian:medium-tank", "lrdg:gun-truck"):
+        assert (table.damage(vehicle), table.is_disabled(vehicle)) == (0, False)
+        assert table.owner(vehicle) == vehicle.partition(":")[0]
+    assert (table.score("lrdg"), table.score("italian")) == (4, 0)
+    assert Table("north-africa-01", turn=None).score("italian") == 4  # its structures stand on its own tiles
+    assert table.initiative == "italian"
+
+
+def test_naf_62_a_seat_offers_none_one_or_several_actions() -> None:
+    table = drill(turn="italian", italian={"hand": "tank-crewman-t tank-driver-t"})
+    assert [text for text in table.texts if text.startswith("use tank-crewman-t")] == [
+        "use tank-crewman-t 1",  # Attack 2
+        "use tank-crewman-t 2",  # Suppress 4
+    ]
+    assert table.refusal("use tank-crewman-t 3") == "NAF-62"
+    table = drill(lrdg={"hand": "sniper"}, seats={"lrdg:sniper": "lrdg:pilot-car 3"})
+    assert table.refusal("use sniper 1") == "NAF-62"  # a passenger, who has his own card
+    assert "play sniper attack" in table.texts
+
+
+def test_naf_62_card_and_seat_of_the_same_name_may_both_be_used() -> None:
+    for choice, dice in (("play tank-crewman-t attack", 1), ("use tank-crewman-t 1", 2)):
+        table = drill(turn="italian", italian={"hand": "tank-crewman-t"})
+        table.play(choice)
+        table.play("target antitank-rifleman", dice=[1] * dice)
+
+
+def test_naf_62_vehicle_actions_follow_the_rules_of_their_name() -> None:
+    """Movement, support and combat: each asks what the card action of that name asks."""
+    table = drill(turn="italian", italian={"hand": "tank-driver-t tank-gunner-t"})
+    table.play("use tank-driver-t 1")
+    assert table.asked == "italian march"
+    table.play("stop", "stay", "use tank-gunner-t 1")
+    assert table.asked == "italian shot"
+    table = drill(lrdg={"hand": "scout"})
+    table.play("use scout 1")
+    assert table.asked == "lrdg navigate"

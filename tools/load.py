@@ -1,0 +1,278 @@
+"""Load: many live games of random players over real sockets on the loopback. `make load`.
+
+    python tools/load.py [--games 200] [--rate 50] [--seconds 30] [--db URL]
+
+Starts a server of its own (or uses one at --url), sets up so many games between two people, and lets their players
+choose at random, `rate` choices a second over all games (0: as fast as they can). Prints accepted choices a second, and
+how long it took from sending a choice to the answer that it is durable, and to the opponent's new state. At the end
+every choice that was answered is looked for in the journals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import itertools
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from sandtable.server.settings import Limits, Settings
+
+LAUNCH = "import sys, msgspec; from sandtable.server.run import serve; from sandtable.server.settings import Settings\n"
+LAUNCH += "if __name__ == '__main__': serve(msgspec.json.decode(sys.argv[1], type=Settings))"
+MANY = Limits(messages=1e6, messages_burst=10**6, requests=1e6, requests_burst=10**6, doors=1e6, doors_burst=10**6)
+
+
+class _Option(msgspec.Struct):
+    text: str
+
+
+class _Offer(msgspec.Struct):
+    options: list[_Option]
+
+
+class _Board(msgspec.Struct):
+    offer: _Offer | None
+
+
+class _Table(msgspec.Struct):
+    status: str
+
+
+class _Message(msgspec.Struct):
+    """What the players look at, and no more: the load is to be on the server."""
+
+    type: str
+    seq: int = 0
+    boards: dict[str, _Board] = {}
+    table: _Table | None = None
+    reply: str | None = None
+    code: str | None = None
+
+
+decode = msgspec.json.Decoder(_Message).decode
+
+
+class Load:
+    def __init__(self, base: str, rate: float, seed: int) -> None:
+        self.base = base
+        self.rate = rate
+        self.random = random.Random(seed)
+        self.keys = itertools.count()
+        self.answered: dict[str, list[str]] = {}  # by table
+        self.waits: list[float] = []  # seconds from a choice to its answer
+        self.refused = 0
+        self.finished = 0
+        self.measuring = False
+        self.stop = asyncio.Event()
+        self.turns: asyncio.Queue[tuple[Side, str, int]] = asyncio.Queue()
+
+    async def pace(self) -> None:
+        """Let waiting players choose, `rate` of them a second."""
+        due = time.perf_counter()
+        while not self.stop.is_set():
+            side, text, seq = await self.turns.get()
+            if self.rate:
+                due = max(due, time.perf_counter() - 0.2) + 1 / self.rate
+                await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            await side.choose(text, seq)
+
+
+class Side:
+    """One player's socket at one game."""
+
+    def __init__(self, load: Load, table: str, seat: str, socket: ClientConnection) -> None:
+        self.load = load
+        self.table = table
+        self.seat = seat
+        self.socket = socket
+        self.sent: dict[str, float] = {}
+        self.asked = -1  # the seq an answer to which is on its way
+
+    async def choose(self, text: str, seq: int) -> None:
+        key = str(next(self.load.keys))
+        self.sent[key] = time.perf_counter()
+        await self.socket.send(msgspec.json.encode({"type": "choose", "text": text, "seq": seq, "key": key}).decode())
+
+    async def listen(self) -> None:
+        load = self.load
+        async for raw in self.socket:
+            message = decode(raw)
+            if message.reply is not None and message.reply in self.sent:
+                wait = time.perf_counter() - self.sent.pop(message.reply)
+                if message.type == "state":
+                    load.answered[self.table].append(message.reply)
+                    if load.measuring:
+                        load.waits.append(wait)
+                else:
+                    load.refused += 1
+                    self.asked = -1
+            if message.type != "state" or message.table is None:
+                continue
+            if message.table.status == "over":
+                load.finished += 1
+                return
+            offer = message.boards[self.seat].offer
+            if offer is not None and message.seq != self.asked:
+                self.asked = message.seq
+                load.turns.put_nowait((self, load.random.choice(offer.options).text, message.seq))
+
+
+async def person(base: str, name: str) -> tuple[httpx.AsyncClient, str]:
+    http = httpx.AsyncClient(base_url=base, timeout=60, trust_env=False)
+    answer = await http.post("/api/guest", json={"name": name})
+    return http, f"sandtable={answer.cookies['sandtable']}"
+
+
+async def games(load: Load, count: int, scenario: str, people: list[tuple[httpx.AsyncClient, str]]) -> list[str]:
+    (ann, _), (bob, _) = people
+    tables = []
+    for _ in range(count):
+        wish = {"scenario": scenario, "seats": {"us": "me", "german": "friend"}}
+        created = (await ann.post("/api/tables", json=wish)).json()
+        id = created["table"]["id"]
+        invite = created["invites"]["german"].partition("invite=")[2]
+        (await bob.post(f"/api/tables/{id}/join", json={"invite": invite})).raise_for_status()
+        load.answered[id] = []
+        tables.append(id)
+    return tables
+
+
+async def measure(base: str, given: argparse.Namespace) -> dict[str, Any]:
+    load = Load(base, given.rate, given.seed)
+    people = [await person(base, "Ann"), await person(base, "Bob")]
+    tables = await games(load, given.games, given.scenario, people)
+    sockets: list[ClientConnection] = []
+    tasks: list[asyncio.Task[None]] = []
+    url = base.replace("http", "ws", 1)
+    # Games that end are replaced, so that there are always as many.
+    for table in tables:
+        await seat_both(load, url, table, people, sockets, tasks)
+    pace = asyncio.create_task(load.pace())
+    keep = asyncio.create_task(replace(load, given, url, people, sockets, tasks))
+    await asyncio.sleep(given.warm_up)
+    load.measuring = True
+    begin = time.perf_counter()
+    await asyncio.sleep(given.seconds)
+    seconds = time.perf_counter() - begin
+    load.measuring = False
+    load.stop.set()
+    waits = sorted(load.waits)
+    for task in (pace, keep):
+        task.cancel()
+    await asyncio.sleep(0.5)  # answers on their way
+    for socket in sockets:
+        await socket.close()
+    await asyncio.gather(pace, keep, *tasks, return_exceptions=True)
+    lost = await check(load, people[0][0])
+    for http, _ in people:
+        await http.aclose()
+    return {
+        "games": given.games,
+        "sockets": 2 * given.games,
+        "seconds": round(seconds, 1),
+        "accepted": len(waits),
+        "per_second": round(len(waits) / seconds, 1),
+        "p50_ms": round(1000 * waits[len(waits) // 2], 1) if waits else None,
+        "p99_ms": round(1000 * waits[int(len(waits) * 0.99)], 1) if waits else None,
+        "worst_ms": round(1000 * waits[-1], 1) if waits else None,
+        "refused": load.refused,
+        "finished_games": load.finished // 2,
+        "lost": lost,
+    }
+
+
+async def seat_both(
+    load: Load,
+    url: str,
+    table: str,
+    people: list[tuple[httpx.AsyncClient, str]],
+    sockets: list[ClientConnection],
+    tasks: list[asyncio.Task[None]],
+) -> None:
+    for seat, (_, cookie) in zip(("us", "german"), people, strict=True):
+        headers = {"Cookie": cookie}
+        address = f"{url}/api/tables/{table}/ws"
+        socket = await connect(address, additional_headers=headers, max_size=None, compression=None, proxy=None)
+        sockets.append(socket)
+        tasks.append(asyncio.create_task(Side(load, table, seat, socket).listen()))
+
+
+async def replace(
+    load: Load,
+    given: argparse.Namespace,
+    url: str,
+    people: list[tuple[httpx.AsyncClient, str]],
+    sockets: list[ClientConnection],
+    tasks: list[asyncio.Task[None]],
+) -> None:
+    replaced = 0
+    while True:
+        await asyncio.sleep(0.2)
+        while replaced < load.finished // 2:
+            replaced += 1
+            (table,) = await games(load, 1, given.scenario, people)
+            await seat_both(load, url, table, people, sockets, tasks)
+
+
+async def check(load: Load, ann: httpx.AsyncClient) -> int:
+    """Every answered choice is in its game: concede each, read its journal, count."""
+    lost = 0
+    for table, keys in load.answered.items():
+        await ann.post(f"/api/tables/{table}/concede", json={"key": "end"})
+        journal = (await ann.get(f"/api/tables/{table}/journal")).text.splitlines()
+        choices = len(journal) - 3 - sum('"concede"' in line for line in journal)
+        lost += max(0, len(keys) - choices)
+    return lost
+
+
+def serve(db: str) -> tuple[subprocess.Popen[str], str]:
+    settings = Settings(db=db, port=0, browser=False, limits=MANY)
+    command = [sys.executable, "-c", LAUNCH, msgspec.json.encode(settings).decode()]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    line = server.stdout.readline()
+    return server, line.split()[3].rstrip("/")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Many live games over real sockets.")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=50.0, help="choices a second over all games; 0: no limit")
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--warm-up", type=float, default=3.0)
+    parser.add_argument("--scenario", default="normandy-01")
+    parser.add_argument("--db", default="", help="database of the server; default: a new SQLite file")
+    parser.add_argument("--url", default="", help="a server that is there already (its limits may refuse us)")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="sandtable-load-") as folder:
+        server = None
+        base = given.url.rstrip("/")
+        if not base:
+            server, base = serve(given.db or str(Path(folder) / "load.db"))
+        try:
+            result = asyncio.run(measure(base, given))
+        finally:
+            if server is not None:
+                server.terminate()
+                server.wait(20)
+    for name, value in result.items():
+        print(f"{name:>15}  {value}")
+    print(f"{'load average':>15}  {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    if result["lost"]:
+        sys.exit("choices were lost")
+
+
+if __name__ == "__main__":
+    main()
