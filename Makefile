@@ -11,10 +11,11 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check -qq
 RUN    := $(BIN)/python
 PYTEST := $(BIN)/python -m pytest -q -n auto
+APT    := DEBIAN_FRONTEND=noninteractive $(if $(filter 0,$(shell id -u)),,sudo -n) sh -c 'echo "installing $$0"; apt-get -qq update && apt-get -qq install -y "$$0"' > /dev/null
 CHECKED := $(wildcard src tests tools hatch_build.py)
 
 # What the lock covers: playing, building and testing. Add an extra here when the tests need it.
-LOCKED := --extra bench --group dev
+LOCKED := --extra bench --extra server --extra postgres --group dev
 
 .PHONY: help
 help: ## print this
@@ -29,15 +30,16 @@ $(VENV)/.python:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/.locked: $(VENV)/.python requirements.lock
+$(VENV)/.locked: $(VENV)/.python requirements.lock requirements-node.lock
 	@echo "installing requirements.lock"
 	@$(PIP) install --require-hashes -r requirements.lock
+	@$(RUN) hatch_build.py node || { echo "installing Node.js, to build the browser client"; $(PIP) install --require-hashes -r requirements-node.lock; }
 	@touch $@
 
 # The sums of all that goes into the package: it is written anew only if one differs.
 $(VENV)/.sources: $(VENV)/.locked FORCE
 	@{ echo "$(SANDTABLE_PURE)/$(SANDTABLE_OPT)/$(CC)"; \
-	   find pyproject.toml hatch_build.py LICENSE $(wildcard README.md) src -type f ! -name '*.py[co]' | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum; \
+	   find pyproject.toml hatch_build.py LICENSE $(wildcard README.md) src $(wildcard frontend) \( -name node_modules -o -name static \) -prune -o -type f ! -name '*.py[co]' -print | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum; \
 	 } > $@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
@@ -51,16 +53,29 @@ $(VENV)/.installed: $(VENV)/.sources
 FORCE:
 
 .PHONY: play
-play: install ## play the first scenario
+play: install ## start the table and open it in the browser
+	@$(BIN)/sandtable serve
+
+.PHONY: terminal
+terminal: install ## play La Raye in the terminal
 	@$(BIN)/sandtable play normandy-01
 
 .PHONY: test
-test: install check ## check, then all tests on the compiled package and again on the plain sources
+test: install check machine ## check, then all tests on the compiled package, and the engine's again on the plain sources
 	@$(RUN) hatch_build.py status
 	@echo "tests, as installed"
 	@$(PYTEST)
-	@echo "tests, plain sources"
-	@PYTHONPATH=src PYTHONPYCACHEPREFIX=.cache/pycache $(PYTEST)
+	@echo "tests of the engine, plain sources"
+	@PYTHONPATH=src PYTHONPYCACHEPREFIX=.cache/pycache $(PYTEST) --ignore tests/browser --ignore tests/server
+	@echo "tests of the browser client"
+	@$(RUN) hatch_build.py npm run check
+	@$(RUN) hatch_build.py npm test
+
+# What tests use of the machine: a browser, and a database server beside SQLite. Where they cannot be had, those tests say so.
+.PHONY: machine
+machine:
+	@command -v chromium > /dev/null || $(APT) chromium || echo "no chromium: the browser tests will be skipped"
+	@ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || $(APT) postgresql || echo "no postgresql: its tests will be skipped"
 
 .PHONY: check
 check: $(VENV)/.locked ## lint, format, types
@@ -79,6 +94,10 @@ format: $(VENV)/.locked ## format the code
 bench: install ## random games per second, beside python-chess
 	@$(BIN)/sandtable bench
 
+.PHONY: load
+load: install ## many live games over real sockets: choices per second, and how long each takes
+	@$(RUN) tools/load.py
+
 .PHONY: fuzz
 fuzz: install ## the long random games
 	@SANDTABLE_LONG=1 $(PYTEST) -m long
@@ -89,7 +108,9 @@ lock: ## make requirements.lock anew from pyproject.toml (UPGRADE=1: with the ne
 	@test -x .cache/uv/bin/uv || { $(PYTHON) -m venv .cache/uv && .cache/uv/bin/python -m pip --disable-pip-version-check -qq install uv; }
 	@.cache/uv/bin/uv pip compile pyproject.toml $(LOCKED) --universal --python-version 3.11 --generate-hashes --no-header -q \
 	    $(if $(UPGRADE),--upgrade) -o requirements.lock
-	@! grep -n -e '://' -e '^ *--\(index\|extra\|find\)' requirements.lock
+	@.cache/uv/bin/uv pip compile --group node --universal --python-version 3.11 --generate-hashes --no-header -q \
+	    $(if $(UPGRADE),--upgrade) -o requirements-node.lock
+	@! grep -n -e '://' -e '^ *--\(index\|extra\|find\)' requirements.lock requirements-node.lock
 	@echo "requirements.lock: $$(grep -c '==' requirements.lock) packages"
 
 .PHONY: clean

@@ -364,8 +364,8 @@ def find_npm() -> str | None:
     return found if new and (int(version[0]), int(version[1])) >= NODE else None
 
 
-def npm(arguments: list[str], folder: Path) -> None:
-    """Run npm in a folder; its output is shown only if it fails."""
+def npm(arguments: list[str], folder: Path) -> str:
+    """Run npm in a folder and answer what it printed; a failure is raised with it."""
     found = find_npm()
     environment = dict(os.environ)
     if found is not None:
@@ -392,6 +392,7 @@ def npm(arguments: list[str], folder: Path) -> None:
     )
     if run.returncode != 0:
         raise RuntimeError(f"npm {' '.join(arguments)} failed in {folder.name}/:\n{run.stdout}")
+    return run.stdout
 
 
 if __name__ == "__main__":
@@ -400,5 +401,12 @@ if __name__ == "__main__":
             compile_here(Path(out), names)
         case ["status"]:
             sys.exit(status())
+        case ["node"]:
+            sys.exit(0 if find_npm() is not None else 1)
+        case ["npm", *arguments] if arguments:
+            client = Path(__file__).parent / CLIENT
+            if not (client / "node_modules").is_dir():
+                npm(["ci", "--no-audit", "--no-fund"], client)
+            print(npm(arguments, client))
         case _:
-            sys.exit("usage: python hatch_build.py status")
+            sys.exit("usage: python hatch_build.py status | node | npm ARGUMENT…")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import hypot
 from typing import Any
 
@@ -29,7 +29,7 @@ PROBE = """() => {
     rows: all('.hand button.row, .acts button').map((b) => [label(b), b.getAttribute('aria-disabled') !== 'true']),
     tiles: all('[data-tile]').map((t) => ({ name: t.dataset.tile, label: label(t), at: spot(t), may: t.classList.contains('may') })),
     units: all('[data-unit][role=button][tabindex="0"]').map((u) => ({ name: u.dataset.unit, label: label(u) })),
-    mine: all('.sheet.panel').length,
+    heard: window.answers,
     takes: all('button.take, .acts button').map(label).filter((text) => /^(Take|\\+)/.test(text)),
   };
 }"""
@@ -50,9 +50,8 @@ class Screen:
     rows: list[tuple[str, bool]]
     tiles: list[dict[str, Any]]
     units: list[dict[str, str]]
-    mine: int
     takes: list[str]
-    asked: str = field(default="", init=False)
+    heard: int  # answers of the table so far
 
     @property
     def telling(self) -> bool:
@@ -128,15 +127,16 @@ class Player:
 
     def answer(self, thing: Locator) -> None:
         """Click something and wait until the table has answered."""
-        before = self.visitor.replies
+        before = self.look().heard
         self.press(thing)
         self.answered(before)
 
-    def answered(self, before: int) -> None:
+    def answered(self, before: int) -> Screen:
         end = time.monotonic() + TURN
-        while self.visitor.replies == before:
-            assert time.monotonic() < end, f"no answer: {self.look()}"
+        while (screen := self.look()).heard == before:
+            assert time.monotonic() < end, f"no answer: {screen}"
             self.page.wait_for_timeout(10)
+        return screen
 
     # -- choosing ------------------------------------------------------------------------------------------------------
 
@@ -164,13 +164,11 @@ class Player:
 
     def act(self, label: str) -> None:
         """An action printed on a card; its counter may first have to be given a tile to enter by."""
-        before = self.visitor.replies
+        before = self.look().heard
         self.press(self.row(label))
         end = time.monotonic() + TURN
-        while self.visitor.replies == before:
-            if self.look().text.startswith("Where does"):
-                return
-            assert time.monotonic() < end
+        while (screen := self.look()).heard == before and not screen.text.startswith("Where does"):
+            assert time.monotonic() < end, f"no answer: {screen}"
             self.page.wait_for_timeout(10)
 
     def choose_tile(self, name: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +17,16 @@ PHONE = {"width": 390, "height": 844}
 AXE = Axe()
 # What a browser itself says of an answer that the client expects: nobody has a name at first.
 EXPECTED = ("/api/me",)
+# Counts the answers to this page's choices when the page has heard them, which is later than when the browser has.
+COUNT = """
+  window.answers = 0;
+  window.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener('message', (event) => JSON.parse(event.data).reply && window.answers++);
+    }
+  };
+"""
 
 
 class Visitor:
@@ -26,12 +35,12 @@ class Visitor:
         self.base = base
         self.faults: list[str] = []
         self.asked: list[str] = []  # addresses of all requests
-        self.replies = 0  # answers of tables to this visitor's choices
         self.frames: list[str] = []  # all that tables sent
         self.lenient = False
         context.set_default_timeout(PATIENCE)
         context.on("page", self._watch)
         context.on("request", self._request)
+        context.add_init_script(COUNT)
         self.page: Page = context.new_page()
 
     # -- watching ------------------------------------------------------------------------------------------------------
@@ -64,11 +73,7 @@ class Visitor:
         socket.on("framereceived", self._frame)
 
     def _frame(self, payload: str | bytes) -> None:
-        text = payload if isinstance(payload, str) else payload.decode()
-        self.frames.append(text)
-        message = json.loads(text)
-        if message.get("reply"):
-            self.replies += 1
+        self.frames.append(payload if isinstance(payload, str) else payload.decode())
 
     @contextmanager
     def trouble(self) -> Iterator[None]:

@@ -8,9 +8,11 @@ from typing import Final
 from sandtable.core.catalog import SIDES, Catalog
 from sandtable.core.state import CONTROLLED, SCOUTED, UNMARKED
 from sandtable.core.view import View
-from sandtable.picture.canvas import Point, document, escape, place, tag
+from sandtable.picture.canvas import document, escape, place, tag
+from sandtable.picture.layout import CLOSE, LAYOUTS, spread
 from sandtable.picture.moment import Moment, Place, moment_of
 from sandtable.picture.pieces import (
+    SIZE,
     count,
     counter,
     cover,
@@ -26,6 +28,15 @@ from sandtable.picture.pieces import (
 from sandtable.picture.sides import Side, sides_of
 from sandtable.picture.table import HEAD, head, sand
 from sandtable.picture.terrain import ground
+from sandtable.picture.vehicles import (
+    STRUCTURE_WIDTH,
+    WIDTH,
+    escape_marker,
+    rough_sign,
+    structure,
+    vehicle,
+    window,
+)
 
 TILE: Final = 200
 HALF: Final = 100
@@ -35,14 +46,6 @@ SHOWN: Final = 0.75  # pixels a unit, if nobody asks for a width
 
 _MARKS: Final = {SCOUTED: "scouted", CONTROLLED: "controlled"}
 _FULL: Final = 4  # counters that lie side by side; more are stacked
-_SMALL: Final = 0.84
-_LAYOUTS: Final[dict[int, tuple[float, list[Point]]]] = {
-    1: (1, [(100, 104)]),
-    2: (1, [(58, 104), (142, 104)]),
-    3: (_SMALL, [(70, 68), (130, 68), (100, 128)]),
-    4: (_SMALL, [(70, 68), (130, 68), (70, 128), (130, 128)]),
-}
-_CLOSE: Final[tuple[float, list[Point]]] = (0.8, [(71, 104), (129, 104)])  # two, with a target marker beside them
 _COLUMNS: Final = [0, 2, 1, 3]  # of the four places: the left column first
 
 
@@ -97,9 +100,11 @@ def _tile(
         + ground(tile.name, tile.art, tile.turned)
         + frames
         + _signs(tile.name, tile.cover, tile.hill, lies.points)
+        + (place(tag("g", rough_sign(), class_="rough"), 27, 63, 0.85) if tile.rough else "")
         + _flags(catalog, sides, [spawns[side][number] for side in range(SIDES)])
+        + _ways_out(catalog, sides, number)
         + _markers(catalog, sides, lies)
-        + _counters(catalog, sides, moment, lies)
+        + (_counters(catalog, sides, moment, lies) or _pieces(catalog, sides, moment, lies, number))
     )
     return tag("g", body, class_="tile", data_tile=tile.name, data_art=tile.art, transform=f"translate({x:g} {y:g})")
 
@@ -140,12 +145,85 @@ def _markers(catalog: Catalog, sides: list[Side], lies: Place) -> str:
     return out
 
 
+def _ways_out(catalog: Catalog, sides: list[Side], number: int) -> str:
+    """Escape markers, low in the middle, their arrows towards the nearest edge of the board."""
+    leaving = [side for side in range(SIDES) if catalog.escape_tile[side * len(catalog.tiles) + number]]
+    if not leaving:
+        return ""
+    tile, tiles = catalog.tiles[number], catalog.tiles
+    edges = {
+        180.0: tile.x - min(t.x for t in tiles),
+        0.0: max(t.x for t in tiles) - tile.x,
+        270.0: tile.y - min(t.y for t in tiles),
+        90.0: max(t.y for t in tiles) - tile.y,
+    }
+    turn = min(edges, key=lambda angle: edges[angle])
+    out = ""
+    for i, side in enumerate(leaving):
+        drawn = tag("g", escape_marker(sides[side], turn), class_="escape", data_side=catalog.sides[side])
+        out += place(drawn, 100 + (i * 2 - len(leaving) + 1) * 19, 177, 0.6)
+    return out
+
+
+def _pieces(catalog: Catalog, sides: list[Side], moment: Moment, lies: Place, number: int) -> str:
+    """A tile with vehicles or a structure: each side's pieces together, the structure between them."""
+    built = catalog.tiles[number].structure if lies.structure else None
+    cars = [unit for unit in lies.units if unit in moment.cars]
+    aboard = moment.aboard
+    walking = [unit for unit in lies.units if unit not in moment.cars and unit not in aboard]
+    camps = len({_side(catalog, unit) for unit in walking})
+    piles = _piles(catalog, moment, walking, max(camps, _FULL - len(cars) - (built is not None)))
+    found: list[tuple[float, str, bool]] = []
+    for side in range(SIDES):
+        mine = [
+            (WIDTH, _car(catalog, sides, moment, car), moment.suppressed[car])
+            for car in cars
+            if moment.cars[car].owner == side
+        ]
+        on_foot = [
+            (SIZE, _pile(catalog, sides, moment, pile), moment.suppressed[pile[0]])
+            for pile in piles
+            if _side(catalog, pile[0]) == side
+        ]
+        if side and built is not None:
+            drawn = structure(built.name, built.defence, built.points)
+            told = tag("title", escape(f"{built.name}: defence {built.defence}, {built.points} points"))
+            found.append(
+                (STRUCTURE_WIDTH, tag("g", told + drawn, class_="structure", data_structure=built.name), False)
+            )
+        found += [*mine, *on_foot] if side == 0 else [*on_foot, *mine]
+    if not found:
+        return ""
+    scale, slots = spread([width for width, _, _ in found])
+    out = ["", ""]
+    for (_, drawn, low), (x, y) in zip(found, slots, strict=True):
+        out[low] += place(drawn, x, y, scale)
+    return "".join(out)
+
+
+def _car(catalog: Catalog, sides: list[Side], moment: Moment, number: int) -> str:
+    kind, car = catalog.units[number], moment.cars[number]
+    look = sides[_side(catalog, number)]
+    seats: list[str] = []
+    for man in car.seats:
+        if man < 0:
+            seats.append(window(look))
+        else:
+            drawn = window(sides[_side(catalog, man)], catalog.units[man].title, moment.suppressed[man])
+            seats.append(_unit(catalog, moment, man, drawn, "unit crew"))
+    owner = sides[car.owner] if car.owner != _side(catalog, number) else None
+    drawn = vehicle(look, kind.title, kind.defence, kind.armour, seats, car.damage, moment.suppressed[number], owner)
+    return _unit(catalog, moment, number, drawn, "unit vehicle")
+
+
 def _counters(catalog: Catalog, sides: list[Side], moment: Moment, lies: Place) -> str:
-    """Up to four counters side by side; of more, each side's last place is a stack."""
-    piles = _piles(catalog, moment, lies.units)
+    """Up to four counters side by side; of more, each side's last place is a stack. Nothing if there are others."""
+    if lies.structure or any(unit in moment.cars for unit in lies.units):
+        return ""
+    piles = _piles(catalog, moment, lies.units, _FULL)
     if not piles:
         return ""
-    scale, slots = _CLOSE if len(piles) == 2 and any(lies.targets) else _LAYOUTS[len(piles)]
+    scale, slots = CLOSE if len(piles) == 2 and any(lies.targets) else LAYOUTS[len(piles)]
     order = list(range(len(piles)))
     if len(piles) == _FULL and _side(catalog, piles[1][0]) != _side(catalog, piles[2][0]):
         order = _COLUMNS
@@ -156,14 +234,14 @@ def _counters(catalog: Catalog, sides: list[Side], moment: Moment, lies: Place) 
     return "".join(out)
 
 
-def _piles(catalog: Catalog, moment: Moment, units: list[int]) -> list[list[int]]:
-    """The units in piles, light side first. What is suppressed shows before what is not."""
-    if len(units) <= _FULL:
+def _piles(catalog: Catalog, moment: Moment, units: list[int], full: int) -> list[list[int]]:
+    """The units in at most `full` piles, light side first. What is suppressed shows before what is not."""
+    if len(units) <= full:
         return [[unit] for unit in units]
     out: list[list[int]] = []
     camps = [[unit for unit in units if _side(catalog, unit) == side] for side in range(SIDES)]
     rooms = [len(camps[0]), len(camps[1])]
-    while sum(rooms) > _FULL:
+    while sum(rooms) > full:
         rooms[rooms.index(max(rooms))] -= 1
     for camp, room in zip(camps, rooms, strict=True):
         camp.sort(key=lambda unit: not moment.suppressed[unit])
@@ -194,8 +272,10 @@ def _pile(catalog: Catalog, sides: list[Side], moment: Moment, pile: Sequence[in
 
 
 def _unit(catalog: Catalog, moment: Moment, number: int, drawn: str, class_: str) -> str:
-    unit, low = catalog.units[number], moment.suppressed[number]
-    words = f"{unit.title} {unit.squad}".strip() + (", suppressed" if low else "")
+    unit, low, car = catalog.units[number], moment.suppressed[number], moment.cars.get(number)
+    words = f"{unit.title} {unit.squad}".strip()
+    words += f", damage {car.damage}" if car is not None and car.damage else ""
+    words += (", suppressed" if car is None else ", disabled") if low else ""
     side = catalog.sides[_side(catalog, number)]
     return tag(
         "g",
@@ -204,6 +284,7 @@ def _unit(catalog: Catalog, moment: Moment, number: int, drawn: str, class_: str
         data_unit=unit.token,
         data_side=side,
         data_face="suppressed" if low else "ready",
+        data_damage=car.damage if car is not None else None,
     )
 
 
@@ -245,12 +326,22 @@ def _told(catalog: Catalog, sides: list[Side], moment: Moment) -> list[str]:
         out.append(f"{look.name}: {moment.score[side]} points.")
         for tile, lies in zip(catalog.tiles, moment.places, strict=True):
             here = [u for u in lies.units if _side(catalog, u) == side]
-            words = [
-                f"{catalog.units[u].title} {catalog.units[u].squad}".strip() + " (suppressed)" * moment.suppressed[u]
-                for u in here
-            ]
+            words = [_unit_words(catalog, moment, u) for u in here]
             words += [word for mark, word in _MARKS.items() if lies.marks[side] == mark]
             words += ["target"] * lies.targets[side]
+            if lies.structure and tile.structure is not None and side == 0:
+                words.append(f"{tile.structure.name} stands")
             if words:
                 out.append(f"{tile.name}: {', '.join(words)}.")
     return out
+
+
+def _unit_words(catalog: Catalog, moment: Moment, number: int) -> str:
+    unit, car = catalog.units[number], moment.cars.get(number)
+    words = f"{unit.title} {unit.squad}".strip()
+    if car is None:
+        inside = next((v for v, other in moment.cars.items() if number in other.seats), None)
+        words += f" in {catalog.units[inside].title}" if inside is not None else ""
+        return words + " (suppressed)" * moment.suppressed[number]
+    words += f" damage {car.damage}" if car.damage else ""
+    return words + " (disabled)" * moment.suppressed[number]

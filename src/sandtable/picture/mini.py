@@ -9,6 +9,7 @@ from sandtable.picture.canvas import INK, define, document, path, place, rect, t
 from sandtable.picture.pieces import objective
 from sandtable.picture.sides import sides_of
 from sandtable.picture.terrain import terrain_of
+from sandtable.picture.vehicles import structure
 
 _HALF: Final = 10
 _TILE: Final = 20
@@ -36,6 +37,9 @@ def mini(catalog: Catalog, *, width: float | None = None) -> str:
         tiles += tag("g", drawn, class_="tile", data_tile=tile.name, transform=f"translate({x} {y})")
         if tile.points:
             over += place(tag("g", objective(tile.points), class_="objective"), x + 14.6, y + 5.4, 0.24)
+        if tile.structure is not None:
+            drawn = structure(tile.structure.name, tile.structure.defence, tile.structure.points)
+            over += place(tag("g", drawn, class_="structure"), x + 10, y + 11, 0.2)
         for side, look in enumerate(sides):
             if i in spawns[side]:
                 flag = path(look.box(-4, -4, 8, 8, 2.2), fill=look.face, stroke=INK, stroke_width=1)

@@ -27,13 +27,13 @@ from sandtable.picture.symbols import EYE, symbol
 SIZE: Final = 64  # of a counter
 HILL_COVER: Final = ("3", "1")  # COM-58
 
-_DEFENCE: Final = "M-10 -11Q0 -8 10 -11V0Q10 8 0 13Q-10 8 -10 0Z"
+DEFENCE: Final = "M-10 -11Q0 -8 10 -11V0Q10 8 0 13Q-10 8 -10 0Z"
 _COVER: Final = "M-14 -15Q0 -11 14 -15V0Q14 11 0 18Q-14 11 -14 0Z"
 _HILL_COVER: Final = "M-18 -15Q0 -11 18 -15V0Q18 11 0 18Q-18 11 -18 0Z"
 _HEXAGON: Final = "M0 -19L16.5 -9.5V9.5L0 19L-16.5 9.5V-9.5Z"
 _FLAG: Final = "M-7 -10H-4.6V11H-7ZM-3.4 -9.4H9.4V2H-3.4Z"
 _SWALLOW_TAIL: Final = "M-7 -10H-4.6V11H-7ZM-3.4 -9.4H10L5.4 -4L10 1.4H-3.4Z"
-_GREY: Final = "#6b6c62"
+GREY: Final = "#6b6c62"
 
 
 def _outline(side: Side) -> str:
@@ -51,15 +51,15 @@ def counter(side: Side, title: str, squad: str, defence: int, suppressed: bool =
         path(shape, transform="translate(2.5 4)", fill=SHADOW, opacity=0.38)
         + path(shape, fill=face, stroke=PAPER, stroke_width=6.4, stroke_linejoin="round")
         + (path(shape, fill=f"url(#{HATCH})") if suppressed else "")
-        + (path(band, fill=_GREY) if suppressed else side.patterned(band, side.band))
+        + (path(band, fill=GREY) if suppressed else side.patterned(band, side.band))
         + rim
         + stroke(shape, INK, 2.6, stroke_dasharray="7 4" if suppressed else None)
         + symbol(title, 0, -11.5, 1, ink, face)
     )
     if squad:
         plate = side.box(-27, 10.6, 19, 19, 4)
-        body += path(plate, fill=_GREY if suppressed else side.strong) + text(-17.5, 27.4, 20, squad, PAPER)
-    body += place(path(_DEFENCE, fill=PAPER, stroke=INK, stroke_width=1.5), 17.4, 19.4)
+        body += path(plate, fill=GREY if suppressed else side.strong) + text(-17.5, 27.4, 20, squad, PAPER)
+    body += place(path(DEFENCE, fill=PAPER, stroke=INK, stroke_width=1.5), 17.4, 19.4)
     body += text(17.4, 26.2, 18.5, str(defence))
     if not suppressed:
         return body

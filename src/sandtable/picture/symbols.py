@@ -7,7 +7,7 @@ from typing import Final
 from sandtable.picture.canvas import number, tag, text
 
 # {ink} is the colour of the symbol, {cut} that of what lies beneath it.
-_SYMBOLS: Final = {
+_SYMBOLS: Final[dict[str, str]] = {
     "rifleman": (
         '<g transform="rotate(-22)">'
         '<path d="M-25 1L-13 -3H-9.4V2.6L-14 4L-25 9.5Z"/>'
@@ -72,9 +72,71 @@ _SYMBOLS: Final = {
         '<circle r="4.6"/>'
         '<path d="M-9 -1.6H-5V1.6H-9ZM9 -1.6H5V1.6H9ZM-1.6 5.4H1.6V9H-1.6Z"/>'
     ),
+    "staff": (
+        '<path d="M0 -16L18 -5V.4L0 -10.6L-18 .4V-5Z"/>'
+        '<path d="M0 -7.2L18 3.8V9.2L0 -1.8L-18 9.2V3.8Z"/>'
+        '<path d="M0 1.6L18 12.6V18L0 7L-18 18V12.6Z"/>'
+    ),
+    "sergeant": '<path d="M0 -12L18 -1V5L0 -6L-18 5V-1Z"/><path d="M0 -1L18 10V16L0 5L-18 16V10Z"/>',
+    "shell": (
+        '<path d="M-21 -6.4H3V6.4H-21Z"/>'
+        '<path d="M5.4 -6.4H10Q18 -4 22 0Q18 4 10 6.4H5.4Z"/>'
+        '<path d="M-17 -6.4V6.4" stroke="{cut}" stroke-width="2"/>'
+    ),
+    "crewman": (
+        '<path d="M-12.6 4V0A12.6 13 0 0 1 12.6 0V4H8V1.4H-8V4Z"/>'
+        '<path d="M-15 2.4H-9V13H-15ZM15 2.4H9V13H15Z"/>'
+        '<path d="M-5.6 -11.4V0M5.6 -11.4V0M0 -13V0" stroke="{cut}" stroke-width="1.6"/>'
+    ),
 }
 
-_WORDS: Final = {"machine gunner": "gunner", "anti-tank gunner": "antitank", "anti-tank": "antitank"}
+_WHEELS: Final = (
+    '<g stroke="{cut}" stroke-width="2"><circle cx="-16" cy="8.6" r="6.4"/><circle cx="14" cy="8.6" r="6.4"/></g>'
+    '<g fill="{cut}"><circle cx="-16" cy="8.6" r="1.7"/><circle cx="14" cy="8.6" r="1.7"/></g>'
+)
+_CAB: Final = '<path d="M5.8 -6H14.4L20 0H24V6H5.8Z"/><path d="M9.4 -3.6H13.6L16.6 0H9.4Z" fill="{cut}"/>'
+_BED: Final = '<path d="M-24 4.6H4V7H-24Z"/>'
+_LOW: Final = '<path d="M-24 -2H4V3H-24Z"/>'
+_SYMBOLS.update(
+    {
+        "truck": '<path d="M-24 -9H4V3H-24Z"/>' + _BED + _CAB + _WHEELS,
+        "gun truck": (
+            _LOW + _BED + _CAB + '<path d="M-17 -3.6V-9H-11L-9 -3.6ZM-10 -10.4L9 -13.4V-10.6L-9 -7.4Z"/>' + _WHEELS
+        ),
+        "patrol truck": (
+            _LOW
+            + _BED
+            + _CAB
+            + '<path d="M-14.4 -3.4V-8H-11.6V-3.4ZM-20 -11H-8V-8.6H-20ZM-7 -10.6H3V-9H-7Z"/>'
+            + _WHEELS
+        ),
+        "car": (
+            '<path d="M-24 -1L-21 -4H-8V-1H4L7 -4H14L22 0H24V6H-24Z"/>'
+            '<path d="M1 -10.4H3L7 -5.4H4.6Z"/><path d="M-19 -8.4H-10V-5.4H-19Z"/>' + _WHEELS
+        ),
+        "tank": (
+            '<path d="M-11 -12H6L9 -5H-13Z"/><path d="M9.6 -10.6H25V-7.8H10.6Z"/>'
+            '<path d="M-21 -3.6H17L21 2.4H-24Z"/><path d="M-24 4H22L17 13H-18Z"/>'
+            '<path d="M-15 8.4h.1M-7.5 8.4h.1M0 8.4h.1M7.5 8.4h.1M14 8.4h.1" stroke="{cut}" stroke-width="5"'
+            ' stroke-linecap="round"/>'
+        ),
+    }
+)
+
+_WORDS: Final = {
+    "machine gunner": "gunner",
+    "anti-tank gunner": "antitank",
+    "anti-tank": "antitank",
+    "antitank rifleman": "antitank",
+    "staff sergeant": "staff",
+    "tank driver": "driver",
+    "tank gunner": "shell",
+    "tank crewman": "crewman",
+    "light truck": "truck",
+    "pilot car": "car",
+    "scout car": "car",
+    "medium tank": "tank",
+}
 
 
 def symbol_of(title: str) -> str:

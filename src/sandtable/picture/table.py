@@ -83,10 +83,20 @@ def _standing(catalog: Catalog, sides: list[Side], moment: Moment, side: int) ->
     flag = path("M-4 -13H-1V13H-4ZM1 -12H17L12.4 -6L17 0H1Z", fill=AMBER, stroke=INK, stroke_width=0.6)
     led = moment.initiative == side
     shown = tag("g", tag("title", "has the initiative") + place(flag, 4, 0), class_="initiative") if led else ""
-    if claim or not pin:
+    tally = moment.tallies[side]
+    others = [
+        (tally.get(done, 0), int(goal[side]), word)
+        for done, goal, word in (("escaped", catalog.escape, "away"), ("neutralised", catalog.neutralise, "out"))
+        if goal[side]
+    ]
+    if claim or not (pin or others):
         aim = (f"of {claim}" if claim else "points") + (" or pin" if pin else "")
         standing = text(94, 12, 34, str(moment.score[side]), _LIGHT)
         standing += text(118, 10, 18, aim, _SOFT, font_family=SANS, text_anchor="start")
+    elif others:
+        number, goal, word = others[0]
+        standing = text(94, 12, 34, str(number), _LIGHT)
+        standing += text(118, 10, 18, f"of {goal} {word}", _SOFT, font_family=SANS, text_anchor="start")
     else:
         standing = text(84, 7, 18, "to pin", _SOFT, font_family=SANS, text_anchor="start")
     return tag(

@@ -55,7 +55,7 @@ class CrewMarchProcedure(MarchProcedure):
 
 
 def permitted(c: Catalog, side: i64, unit: i64) -> bool:
-    """NAF-52: whether a counter is one of those a side's escape condition means. A captured vehicle may be (RUL-156)."""
+    """NAF-52: whether a side's escape condition means that counter. RUL-156: it may name a vehicle to be captured."""
     if c.may_escape[unit] == 0:
         return False
     goal = c.escape_goals[side]

@@ -318,7 +318,7 @@ def why_no_step(g: Game, s: State, key: i64) -> str:
     if verb == SHIFT:
         return "NAF-25 not-in-a-vehicle" if vehicle < 0 else "NAF-25 no-free-seat"
     if vehicle >= c.n_units or c.is_vehicle[vehicle] == 0 or s.at[vehicle] != s.at[unit]:
-        return "NAF-21 not-on-this-tile"
+        return "NAF-21 no-such-vehicle-here"
     if berth_of(g, s, unit) != ON_FOOT:
-        return "NAF-21 in-a-vehicle"
+        return "NAF-21 exit-first"
     return "NAF-22 enemy-aboard" if holds_enemy(g, s, vehicle, c.unit_side[unit]) else "NAF-21 no-free-seat"
