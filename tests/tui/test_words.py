@@ -10,7 +10,9 @@ import pytest
 import sandtable
 from sandtable.ai import make_player
 from sandtable.api import set_up
+from sandtable.core.outcome import Outcome
 from sandtable.errors import IllegalOptionError
+from sandtable.match import Match
 from sandtable.words import LANGUAGES, Words
 from sandtable.words.story import COMBAT, QUIET, VARIES
 
@@ -24,9 +26,13 @@ CODES = sorted(
 )
 
 
-@pytest.fixture(params=LANGUAGES)
+BOOKS = ["normandy-10", "north-africa-06"]
+
+
+@pytest.fixture(params=[(book, language) for book in BOOKS for language in LANGUAGES], ids="-".join)
 def words(request: pytest.FixtureRequest) -> Words:
-    return Words(*set_up("normandy-10"), request.param)
+    book, language = request.param
+    return Words(*set_up(book), language)
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -71,7 +77,10 @@ def test_a_story_is_told_to_the_end_without_a_raw_code(entry: sandtable.content.
     words = Words(match.catalog, match.book)
     while (decision := match.decision) is not None:
         at = [int(tile) for tile in match.state.at]
-        assert all(words.option(option, at) for option in decision.options)
+        berths = words.names.berths(match.view())
+        labels = [words.option(option, at, berths, first=decision.kind == "turn") for option in decision.options]
+        assert all(labels) and not any("{" in label or "?" in label for label in labels)
+        assert all("{" not in words.hint(option, berths, first=True) for option in decision.options)
         match.submit(player.decide(match))
     for seat in (None, *match.catalog.seats):
         lines = words.story(match.events(seat))
@@ -100,3 +109,75 @@ def test_hidden_cards_are_counted_not_named() -> None:
     lines = [line.text for line in words.story(match.events("us"))]
     assert "German draws 4 cards" in lines
     assert not any(line.startswith("US draws 4") for line in lines)
+
+
+def tell(match: Match, *choices: str) -> list[str]:
+    """What choices bring about, in sentences."""
+    words = Words(match.catalog, match.book)
+    told = len(match.events())
+    for choice in choices:
+        match.submit(choice)
+    return [line.text for line in words.since(match.events(), told)]
+
+
+def test_seats_and_free_steps_in_words() -> None:
+    match = sandtable.new("north-africa-06", seed=3)
+    words = Words(match.catalog, match.book)
+    match.submit("bid lieutenant", "lrdg")
+    match.submit(match.decisions[0].options[0])
+    decision = match.decision
+    assert decision is not None and decision.seat == "lrdg"
+    at, berths = [int(tile) for tile in match.state.at], words.names.berths(match.view())
+    label = {
+        text: words.option(option, at, berths, first=True)
+        for option, text in zip(decision.options, decision.texts, strict=True)
+    }
+    assert label["use sergeant 1"] == "seat: drive 2"
+    assert label["switch sergeant scout"] == "swap seats with Scout"
+    assert label["exit scout"] == "get out, then …"
+    assert tell(match, "exit scout", "hunker scout") == [
+        "LRDG Scout gets out of the LRDG Gun Truck on 8A",
+        "LRDG hunkers down Scout: back to the supply",
+    ]
+    assert tell(match, "use sergeant 1", "step 4A")[:2] == [
+        "LRDG plays Sergeant in the LRDG Gun Truck: drive 2",
+        "LRDG Gun Truck moves from 8A to 4A",
+    ]
+
+
+def test_how_sides_win_in_the_desert(escaping: str) -> None:
+    words = Words(*set_up("out", data=[escaping]))
+    assert words.victory("lrdg") == [
+        "LRDG wins with 3 points of objectives held and structures destroyed (3 on the board).",
+        "LRDG wins by getting LRDG Saboteur and LRDG Gun Truck off the board from 18A.",
+    ]
+    assert words.victory("italian") == [
+        "Italian wins by neutralising any 3 LRDG soldiers or vehicles: gone from the board and not escaped."
+    ]
+    assert words.structures().startswith("Structures: Fuel Dump on 19A (2 points, defence 4). LRDG scores one by")
+    assert Words(*set_up("normandy-01")).structures() == ""
+
+
+def test_charges_and_a_structure_in_words() -> None:
+    words = Words(*set_up("north-africa-01"))
+    tile = words.catalog.tile_names["21A"]
+    saboteur = words.names.unit_number("lrdg", "saboteur")
+    lines = words.story(
+        [
+            ("structure-attacked", {"unit": saboteur, "tile": tile, "defence": 6}),
+            ("rolled", {"face": 3, "hit": 0}),
+            ("rolled", {"face": 0, "hit": 1}),
+            ("structure-destroyed", {"side": 0, "tile": tile, "points": 1}),
+        ]
+    )
+    assert [line.text for line in lines] == [
+        "LRDG Saboteur sets charges against the Hangar on 21A: needs 6, rolls 3, 0: hit",
+        "LRDG destroys the Hangar on 21A (1 point)",
+    ]
+
+
+def test_both_books_have_their_own_words_for_hope() -> None:
+    outcome = Outcome("lrdg", "italian", "beyond-hope", "NAF-58", "")
+    assert "neutralise" in Words(*set_up("north-africa-06")).outcome(outcome)
+    outcome = Outcome("us", "german", "beyond-hope", "NOR-24", "")
+    assert "counts as pinned" in Words(*set_up("normandy-01")).outcome(outcome)

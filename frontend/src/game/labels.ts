@@ -37,5 +37,5 @@ export function spawnLabel(stage: Stage, side: string, units: readonly string[])
   if (units.length === all.length) return 'ALL';
   const found = units.map((unit) => stage.units.get(`${side}:${unit}`));
   const letters = [...new Set(found.map((unit) => unit?.squad || unit?.title.slice(0, 2) || '?'))];
-  return letters.join('');
+  return letters.join('·');
 }

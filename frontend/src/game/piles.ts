@@ -1,4 +1,4 @@
-/* What lies on top of a discard pile, as far as the public story tells. */
+/* Piles as they are shown: what lies on top of a discard pile, and a supply in rows. */
 
 import type { GameEvent, SceneCard, SeatView } from '../wire';
 import type { Stage } from './scene';
@@ -15,4 +15,26 @@ export function topOfDiscard(stage: Stage, zone: SeatView, events: readonly Game
   }
   const any = Object.keys(zone.discard)[0];
   return any ? (stage.card(zone.seat, any) ?? null) : null;
+}
+
+export interface SupplyRow {
+  title: string;
+  grouped: boolean; // its squads share the row
+  cards: { card: SceneCard; left: number }[];
+}
+
+const MANY = 8;
+
+/** A row a card; a row a title where that would be too many. Cards that can never be in the supply are left out. */
+export function supplyRows(stage: Stage, zone: SeatView): SupplyRow[] {
+  const cards = stage.scene.cards
+    .filter((card) => card.seat === zone.seat && (card.klass === 'dud' || card.copies > 1 || (zone.supply[card.card] ?? 0) > 0))
+    .map((card) => ({ card, left: zone.supply[card.card] ?? 0 }));
+  if (cards.length <= MANY) return cards.map((found) => ({ title: found.card.card, grouped: false, cards: [found] }));
+  const rows = new Map<string, SupplyRow>();
+  for (const found of cards) {
+    const row = rows.get(found.card.title) ?? { title: found.card.title, grouped: found.card.squad !== '', cards: [] };
+    rows.set(found.card.title, { ...row, cards: [...row.cards, found] });
+  }
+  return [...rows.values()];
 }

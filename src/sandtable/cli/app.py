@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli import balance, campaign, data, game, lab, reading
+from sandtable.cli import balance, campaign, data, game, lab, reading, serve
 
 app = typer.Typer(
     name="sandtable",
@@ -40,6 +40,7 @@ def root(
 
 
 app.command("play")(game.play)
+app.command("serve")(serve.serve)
 app.command("scenarios")(data.scenarios)
 app.command("show")(data.show)
 app.command("replay")(reading.replay)

@@ -43,7 +43,16 @@ def window(side: Side, title: str = "", low: bool = False) -> str:
     corner = None if side.dark else 5
     if not title:
         return rect(
-            -9.5, -9.5, 19, 19, rx=corner, fill="none", stroke=PAPER, stroke_width=1.5, stroke_dasharray="3 2.4"
+            -9.5,
+            -9.5,
+            19,
+            19,
+            rx=corner,
+            fill=INK,
+            fill_opacity=0.45,
+            stroke=PAPER,
+            stroke_width=1.5,
+            stroke_dasharray="3 2.4",
         )
     pane = rect(
         -9.5,
@@ -97,7 +106,7 @@ def vehicle(
     step = min(17.0, 68 / max(1, damage))
     body += "".join(place(_hole(), -44 + i * step, -39) for i in range(damage))
     if owner is not None:
-        body += place(badge(owner), 48, 36, 0.62)
+        body += place(badge(owner), -51, -4, 0.62)
     return tag("g", body, transform="rotate(-9)") if disabled else body
 
 

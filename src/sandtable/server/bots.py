@@ -45,6 +45,11 @@ def think(question: Question) -> int:
     return make_player(question.player, question.seed).think(game, state, catalog.seat_names[question.seat])
 
 
+def _get_ready() -> None:
+    for make in PLAYERS.values():
+        make(0)  # imports what it needs
+
+
 def _start_worker() -> None:
     """A worker ends with the server, however that ends, and leaves the keyboard's interrupt to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -73,6 +78,11 @@ class Bots:
                 self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=_start_worker
             )
         return self._pool
+
+    async def warm_up(self) -> None:
+        """Start the workers before they are needed: the first bot's first choice is not to take seconds."""
+        loop = asyncio.get_running_loop()
+        await asyncio.gather(*(loop.run_in_executor(self.start(), _get_ready) for _ in range(self.workers)))
 
     async def decide(self, question: Question) -> int:
         """The key of the option a bot takes. A worker that died is replaced, once."""

@@ -104,11 +104,14 @@ class Hub:
     async def _tick_always(self) -> None:
         while True:
             await asyncio.sleep(self.settings.tick)
-            for table in list(self.tables.values()):
-                try:
-                    await self._tick(table)
-                except Exception:
-                    log.exception("table %s", table.id)
+            await self._tick_all()
+
+    async def _tick_all(self) -> None:
+        for table in list(self.tables.values()):
+            try:
+                await self._tick(table)
+            except Exception:
+                log.exception("table %s", table.id)
 
     async def _tick(self, table: Table) -> None:
         idle = time.monotonic() - table.used

@@ -17,7 +17,7 @@ from sandtable.server.hub import Hub
 from sandtable.server.settings import Settings
 
 PORT: Final = 8000
-SWEEP: Final = 10.0  # seconds
+SWEEP: Final = 1.0  # seconds
 ANYWHERE: Final = ("0.0.0.0", "::", "")
 
 
@@ -38,6 +38,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self.hub.spawn(sweep())
+            self.hub.spawn(self.hub.bots.warm_up())
             print(f"Sandtable is at {self.address} (Ctrl-C to stop)", flush=True)
             if self.browser:
                 threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()

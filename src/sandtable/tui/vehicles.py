@@ -74,8 +74,8 @@ def panel(words: Words, view: View, width: int) -> Text | None:
         out.append("\n" if out else "")
         out.append(words.names.unit(vehicle), side_style(words, str(seen.facts.get("owner", seen.side))))
         defence = f"defence {kind.defence}, armour {kind.armour}" if kind.defence else f"armour {kind.armour}"
-        out.append(f" on {seen.tile}: {condition(words, view, vehicle)} (disabled at {kind.vehicle.threshold})")
-        out.append(f" · {defence}")
+        limit = "" if seen.suppressed else f" (disabled at {kind.vehicle.threshold})"
+        out.append(f" on {seen.tile}: {condition(words, view, vehicle)}{limit} · {defence}")
         column = width
         for seat in seats(words, view, vehicle):
             needs = f" [{words.language.terms['needs'].format(skill=seat.needs)}]" if seat.needs else ""

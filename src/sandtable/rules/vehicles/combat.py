@@ -191,9 +191,9 @@ class ShotProcedure(Procedure):
         if c.is_vehicle[unit] == 0:
             if c.unit_side[unit] == c.seat_side[s.seat]:
                 return "COM-54 own-counter"
-            if way & BY_HAND != 0:
-                return "NAF-36 vehicles-and-structures-only"
-            return "NAF-37 in-a-vehicle" if way & ARMOUR == 0 else "NAF-35 vehicles-only"
+            if way & ARMOUR == 0:
+                return "NAF-37 in-a-vehicle"
+            return "NAF-36 vehicles-only" if way & BY_HAND != 0 else "NAF-35 vehicles-only"
         if s.extra[owner(c) + unit] == c.seat_side[s.seat]:
             return "RUL-43 own-vehicle"
         return "NAF-36 not-on-this-tile" if way & BY_HAND != 0 else "NAF-09 no-regular-defence"

@@ -49,7 +49,7 @@ class CrewMarchProcedure(MarchProcedure):
         if kind_of(key) == LEAVE:
             if c.escape_tile[s.extra[owner(c) + unit] * c.n_tiles + s.at[unit]] == 0:
                 return "NAF-51 no-way-out"
-            return "NAF-52 may-not-escape" if c.is_vehicle[unit] == 0 else "RUL-59 somebody-may-not-escape"
+            return "NAF-52 may-not-escape" if c.is_vehicle[unit] == 0 else "RUL-59 may-not-escape"
         why: str = MarchProcedure.why_not(self, g, s, key)
         return "NAF-27 no-marker" if c.is_vehicle[unit] != 0 and why == "COM-43 no-marker" else why
 

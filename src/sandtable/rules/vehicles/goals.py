@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.core.game import Game
@@ -16,6 +15,7 @@ from sandtable.rules.ground.events import BEYOND_HOPE
 from sandtable.rules.ground.extra import AIMED, HOPELESS
 from sandtable.rules.ground.pin import ahead, is_available
 from sandtable.rules.vehicles.combat import BY_HAND, HOLDER, RAIDER, Shot
+from sandtable.rules.vehicles.drive import permitted
 from sandtable.rules.vehicles.extra import (
     EMPTY,
     ESCAPED,
@@ -140,40 +140,72 @@ def met(g: Game, s: State, side: i64) -> i64:
 
 
 def escaped(g: Game, s: State, side: i64) -> i64:
-    """Counters that count for a side's escape and are out (NAF-54: a lost one is not)."""
+    """Counters that count for a side's escape and are out by its own doing (NAF-54: a lost one is not).
+
+    RUL-156: so does a captured vehicle that is named; what the enemy captured and took along does not.
+    """
     c = g.catalog
     n: i64 = 0
-    unit: i64 = c.side_unit[side]
-    while unit < c.side_unit[side + 1]:
-        if c.may_escape[unit] != 0 and s.extra[fate(c) + unit] == ESCAPED:
+    unit: i64 = 0
+    while unit < c.n_units:
+        if s.extra[fate(c) + unit] == ESCAPED and s.extra[owner(c) + unit] == side and permitted(c, side, unit):
             n += 1
         unit += 1
     return n
+
+
+def can_escape(g: Game, s: State, side: i64) -> bool:
+    """RUL-157: enough permitted counters are out or on the board."""
+    c = g.catalog
+    n: i64 = escaped(g, s, side)
+    unit: i64 = 0
+    while unit < c.n_units:
+        if s.at[unit] != OFF and permitted(c, side, unit):
+            n += 1
+        unit += 1
+    return n >= c.escape[side]
+
+
+def counts(g: Game, side: i64, unit: i64) -> bool:
+    """Whether losing a counter to a side counts for its condition to neutralise (NAF-55).
+
+    RUL-61: with a bare number so does a vehicle of its own make, which it could destroy only in enemy hands.
+    """
+    c = g.catalog
+    if c.unit_side[unit] != side:
+        return c.counts_neutralised[unit] != 0
+    goal = c.neutralise_goals[side]
+    if c.is_vehicle[unit] == 0 or goal is None or goal.named:
+        return False
+    for other in goal.units:
+        if c.is_vehicle[other] != 0:
+            return True
+    return False
 
 
 def neutralised(g: Game, s: State, side: i64) -> i64:
-    """Enemy counters that count for a side and were lost to it (NAF-55; NAF-56: an escaped one was not)."""
+    """Counters that count for a side and were lost to it (NAF-56: an escaped one was not)."""
     c = g.catalog
-    foe: i64 = c.enemy[side]
     n: i64 = 0
-    unit: i64 = c.side_unit[foe]
-    while unit < c.side_unit[foe + 1]:
-        if c.counts_neutralised[unit] != 0 and s.extra[fate(c) + unit] == LOST_TO + side:
+    unit: i64 = 0
+    while unit < c.n_units:
+        if s.extra[fate(c) + unit] == LOST_TO + side and counts(g, side, unit):
             n += 1
         unit += 1
     return n
 
 
-def on_board(g: Game, s: State, side: i64, counts: vec[i64]) -> i64:
-    """Counters of a side on the board that could still count."""
+def can_neutralise(g: Game, s: State, side: i64) -> bool:
+    """RUL-157: enough are gone or on the board. Own vehicles are enemies while the enemy has them (RUL-43)."""
     c = g.catalog
-    n: i64 = 0
-    unit: i64 = c.side_unit[side]
-    while unit < c.side_unit[side + 1]:
-        if counts[unit] != 0 and s.at[unit] != OFF:
-            n += 1
+    n: i64 = neutralised(g, s, side)
+    unit: i64 = 0
+    while unit < c.n_units:
+        if s.at[unit] != OFF and (c.unit_side[unit] != side or s.extra[owner(c) + unit] != side):
+            if counts(g, side, unit):
+                n += 1
         unit += 1
-    return n
+    return n >= c.neutralise[side]
 
 
 def has_hope(g: Game, s: State, side: i64) -> bool:
@@ -181,14 +213,9 @@ def has_hope(g: Game, s: State, side: i64) -> bool:
     c = g.catalog
     return (
         (c.claim[side] > 0 and can_claim(g, s, side))
-        or (c.escape[side] > 0 and escaped(g, s, side) + on_board(g, s, side, c.may_escape) >= c.escape[side])
+        or (c.escape[side] > 0 and can_escape(g, s, side))
         or (c.neutralise[side] > 0 and can_neutralise(g, s, side))
     )
-
-
-def can_neutralise(g: Game, s: State, side: i64) -> bool:
-    c = g.catalog
-    return neutralised(g, s, side) + on_board(g, s, c.enemy[side], c.counts_neutralised) >= c.neutralise[side]
 
 
 def can_claim(g: Game, s: State, side: i64) -> bool:

@@ -271,7 +271,7 @@ class CardProcedure(Procedure):
         verb: i64 = kind_of(key)
         first: bool = s.stack[s.top + _STAGE] == TO_USE
         if verb == STAY:
-            return "RUL-150 step-alone"
+            return "RUL-150 finish-the-card"
         if verb not in (PLAY, HUNKER, READY, USE, SWITCH, ENTER, SHIFT, EXIT) or a_of(key) != s.stack[s.top + _KIND]:
             return "COM-32 finish-the-card"
         if verb in (ENTER, SHIFT, EXIT):
@@ -317,8 +317,6 @@ def why_no_step(g: Game, s: State, key: i64) -> str:
         return "NAF-24 not-in-a-vehicle"
     if verb == SHIFT:
         return "NAF-25 not-in-a-vehicle" if vehicle < 0 else "NAF-25 no-free-seat"
-    if vehicle >= c.n_units or c.is_vehicle[vehicle] == 0 or s.at[vehicle] != s.at[unit]:
-        return "NAF-21 no-such-vehicle-here"
-    if berth_of(g, s, unit) != ON_FOOT:
-        return "NAF-21 exit-first"
-    return "NAF-22 enemy-aboard" if holds_enemy(g, s, vehicle, c.unit_side[unit]) else "NAF-21 no-free-seat"
+    if vehicle < c.n_units and s.at[vehicle] == s.at[unit] and holds_enemy(g, s, vehicle, c.unit_side[unit]):
+        return "NAF-22 enemy-aboard"
+    return "NAF-21 no-free-seat"

@@ -1,0 +1,56 @@
+"""`sandtable serve`: the browser table."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from sandtable.cli.common import Data, complaints, fail, folders
+
+Port = Annotated[int | None, typer.Option("--port", min=0, max=65535, help="Port. [default: 8000, or any free one]")]
+Db = Annotated[str, typer.Option("--db", metavar="URL", help="A file, or postgresql://… [default: a file of yours]")]
+Host = Annotated[str, typer.Option("--host", metavar="ADDR", help="Address to listen at; 0.0.0.0 for your network.")]
+Origin = Annotated[
+    list[str] | None,
+    typer.Option("--origin", metavar="URL", help="Where a proxy shows this server to the world; may be repeated."),
+]
+NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")]
+
+
+def serve(
+    port: Port = None,
+    db: Db = "",
+    host: Host = "127.0.0.1",
+    origin: Origin = None,
+    no_browser: NoBrowser = False,
+    data: Data = None,
+) -> None:
+    """Serve the browser table, and open it.
+
+    Games are kept in a file of yours, or in PostgreSQL.
+    """
+    try:
+        from sandtable.server import run
+        from sandtable.server.settings import Settings, database_url
+
+        if database_url(db).startswith("postgresql"):
+            import psycopg  # noqa: F401
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("sandtable"):
+            raise
+        extra = "server,postgres" if error.name == "psycopg" else "server"
+        raise fail(f'this needs more packages ({error.name}): pip install "sandtable[{extra}]"') from None
+    except ValueError as error:
+        raise fail(error) from None
+    with complaints():
+        run.serve(
+            Settings(
+                host=host,
+                port=port,
+                db=db,
+                origins=tuple(one.rstrip("/") for one in origin or []),
+                data=tuple(folders(data)),
+                browser=not no_browser,
+            )
+        )
