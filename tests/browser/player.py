@@ -26,7 +26,11 @@ PROBE = """() => {
     text: status?.querySelector('span')?.textContent ?? '',
     buttons: buttons.map((b) => [...b.childNodes].filter((n) => n.nodeName !== 'KBD').map((n) => n.textContent).join('').trim()),
     cards: all('.hand .select, .sheetup .hand button').map(label),
-    rows: all('.hand button.row, .acts button').map((b) => [label(b), b.getAttribute('aria-disabled') !== 'true']),
+    rows: all('.hand button.row, .acts button').map((b) => ({
+      card: (b.closest('.card') ?? document.querySelector('.sheetup .hand [aria-pressed=true]'))?.getAttribute('aria-label') ?? '',
+      label: label(b),
+      may: b.getAttribute('aria-disabled') !== 'true',
+    })),
     tiles: all('[data-tile]').map((t) => ({ name: t.dataset.tile, label: label(t), at: spot(t), may: t.classList.contains('may') })),
     units: all('[data-unit][role=button][tabindex="0"]').map((u) => ({ name: u.dataset.unit, label: label(u) })),
     heard: window.answers,
@@ -47,7 +51,7 @@ class Screen:
     text: str
     buttons: list[str]
     cards: list[str]
-    rows: list[tuple[str, bool]]
+    rows: list[dict[str, Any]]
     tiles: list[dict[str, Any]]
     units: list[dict[str, str]]
     takes: list[str]
@@ -158,7 +162,8 @@ class Player:
     def bid(self, label: str | None = None) -> str:
         """Bid a card, by default the last; answers its label."""
         label = label or self.look().cards[-1]
-        self.press(self.card(label))
+        if self.card(label).get_attribute("aria-pressed") != "true":
+            self.press(self.card(label))
         self.answer(self.button("Bid "))
         return label
 
@@ -183,34 +188,53 @@ class Player:
     # -- playing on ----------------------------------------------------------------------------------------------------
 
     def wish(self, screen: Screen) -> str | None:
-        """The row to play: take ground, fire, reinforce, go; None to end the turn."""
-        allowed = [label for label, on in screen.rows if on]
-        for word in ("Control", "Attack", "Suppress", "Bolster", "Scout", "Move", "Command", "Inspire", "Recon"):
-            found = next((label for label in allowed if label.startswith(word)), None)
-            if found is not None:
-                return found
+        """The row to play: take ground, go and scout for it, fire, reinforce; None to end the turn."""
+        rows = [row for row in screen.rows if row["may"]]
+        for word in ("Control", "Move", "Scout", "Attack", "Suppress", "Bolster"):
+            for row in rows:
+                if row["label"].startswith(word) and self.useful(screen, word, self.unit_of(row["card"])):
+                    return str(row["label"])
         return None
 
-    def goals(self, screen: Screen) -> list[dict[str, Any]]:
-        """Tiles worth points that are not this side's yet."""
-        return [t for t in screen.tiles if " point" in t["label"] and f"controlled by {self.side}" not in t["label"]]
+    def unit_of(self, card: str) -> str:
+        return f"{self.side} {card.partition(', initiative')[0]}"
+
+    def useful(self, screen: Screen, word: str, unit: str) -> bool:
+        here = self.where(screen, unit)
+        if word not in ("Control", "Move", "Scout"):
+            return True
+        if here is None:
+            return word != "Control"
+        goals = self.goals(screen, word == "Scout")
+        return bool(goals) and (here in goals) == (word == "Control")
+
+    def where(self, screen: Screen, unit: str | None) -> dict[str, Any] | None:
+        return next((tile for tile in screen.tiles if unit and f"{unit}," in f"{tile['label']},"), None)
+
+    def goals(self, screen: Screen, scouting: bool) -> list[dict[str, Any]]:
+        """Tiles worth points: for scouts those without a marker of this side, for others those not controlled."""
+        marks = (f"scouted by {self.side}", f"controlled by {self.side}")
+        worth = [tile for tile in screen.tiles if " point" in tile["label"]]
+        if scouting:
+            return [tile for tile in worth if not any(mark in tile["label"] for mark in marks)]
+        return [tile for tile in worth if marks[0] in tile["label"]]
 
     def step(self, screen: Screen) -> str | None:
         """A tile to go to: one that is nearer to a goal than where the counter stands; None to stop."""
-        goals = self.goals(screen)
+        unit = self.unit_in(screen.text)
+        goals = self.goals(screen, screen.head.startswith("Scout"))
 
         def far(tile: dict[str, Any]) -> float:
             return min((hypot(tile["at"][0] - g["at"][0], tile["at"][1] - g["at"][1]) for g in goals), default=0.0)
 
         ways = sorted(screen.entries, key=far)
-        unit = self.unit_in(screen.text)
-        here = next((tile for tile in screen.tiles if unit and unit in tile["label"]), None)
+        here = self.where(screen, unit)
         if here is not None and screen.answers and far(here) <= far(ways[0]):
             return None
         return str(ways[0]["name"])
 
     def unit_in(self, text: str) -> str | None:
-        found = re.search(r"(?:with|does) (.+?)(?: enter)?\?", text)
+        found = re.search(r"(?:with|does) (.+?)(?: enter)?\?", text)  # Where to with Scout A? Where does …
         return f"{self.side} {found.group(1)}" if found else None
 
     def take_one(self, screen: Screen) -> None:

@@ -54,8 +54,10 @@ def test_show_draws_every_tile_and_both_forces(cli: Cli, id: str) -> None:
     assert max(map(len, ran.out.splitlines())) <= 120
     for tile in record["tiles"]:
         assert f"│{tile['tile']} " in ran.out
-    for text in ("Deck (", "Supply (", "Counters on ", "Objectives: ", "Initiative: ", "source: published"):
+    for text in ("Deck (", "Supply (", "Counters on ", "Initiative: ", f"source: {record['source']}"):
         assert text in ran.out
+    assert ("Objectives: " in ran.out) == bool(record["objectives"])
+    assert ("Structures: " in ran.out) == bool(record["structures"])
     for side in record["sides"].values():
         assert side["victory_text"] and all(line in ran.out for line in side["victory_text"])
 
@@ -64,6 +66,20 @@ def test_show_writes_a_picture(cli: Cli, tmp_path: Path) -> None:
     ran = cli("show", "normandy-01", "--svg", tmp_path / "board.svg")
     assert ran.code == 0
     assert (tmp_path / "board.svg").read_text().lstrip().startswith("<svg")
+
+
+def test_show_tells_vehicles_and_structures(cli: Cli) -> None:
+    ran = cli("show", "north-africa-06")
+    assert "i MT(TD TG TC)" in ran.out
+    assert "Italian Medium Tank on 18A: damage 0 of 5 (disabled at 3) · armour 5" in ran.out
+    assert "Counters on 8A: Gun Truck (Sergeant, Scout, Machine Gunner)" in ran.out
+    plain = cli("show", "north-africa-06", "--plain").out
+    assert "│" not in plain and "seat 1 (drive 1, control): Italian Tank Driver T" in " ".join(plain.split())
+    ran = cli("show", "north-africa-01")
+    assert "Hangar 1pt d6" in ran.out and "Hangar on 21A (1 point, defence 6)" in ran.out
+    record = json.loads(cli("show", "north-africa-01", "--json").out)
+    assert record["structures"][0] == {"name": "Aircraft", "tile": "15B", "points": 1, "defence": 5}
+    assert next(tile["rough"] for tile in record["tiles"] if tile["tile"] == "11B")
 
 
 def test_plain_board_is_a_list(cli: Cli) -> None:
@@ -128,7 +144,9 @@ def test_bad_input_gets_one_clear_line(cli: Cli, arguments: list[str], code: int
     assert "Traceback" not in ran.err
 
 
-def test_a_book_without_rules_is_refused(cli: Cli, tmp_path: Path) -> None:
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A book of our own that no rules know."""
     shipped = Path(sandtable.__file__).parent / "data/normandy"
     own = tmp_path / "data" / "own"
     (own / "scenarios").mkdir(parents=True)
@@ -136,9 +154,28 @@ def test_a_book_without_rules_is_refused(cli: Cli, tmp_path: Path) -> None:
         (own / path.name).write_text(path.read_text().replace('id     = "normandy"', 'id     = "own"'))
     first = next(iter(sorted((shipped / "scenarios").glob("*.toml"))))
     (own / "scenarios" / first.name).write_text(first.read_text().replace("normandy-01", "own-01"))
-    ran = cli("play", "own-01", "--data", tmp_path / "data")
+    return own
+
+
+def test_a_book_without_rules_is_refused(cli: Cli, own: Path) -> None:
+    ran = cli("play", "own-01", "--data", own.parent)
     assert ran.code == 1
     assert 'no rules for the book "own"' in ran.err
+
+
+def test_check_says_that_a_book_has_no_rules(cli: Cli, own: Path) -> None:
+    scenario = next((own / "scenarios").glob("*.toml"))
+    for path in (own.parent, own, own / "scenarios", own / "book.toml", own / "cards.toml", scenario):
+        ran = cli("check", path)
+        assert ran.code == 0, ran
+        assert 'Note: there are no rules for the book "own"' in ran.out, path
+        ran = cli("check", path, "--json")
+        assert json.loads(ran.out) == [] and 'no rules for the book "own"' in ran.err
+    assert "no rules" not in cli("check").out
+    loose = own.parent / "loose.toml"
+    loose.write_text('book = "own"\n' + scenario.read_text().replace("own-01", "loose"))
+    ran = cli("check", loose, "--data", own.parent)
+    assert 'no rules for the book "own"' in ran.out
 
 
 def test_simulate_prints_the_agreed_keys(cli: Cli) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import sandtable
+from sandtable.ai import make_player
 
 from .conftest import Cli
 
@@ -37,6 +38,64 @@ def test_other_scenarios_play_through(cli: Cli, scenario: str) -> None:
     ran = cli("play", scenario, "--german", "random", "--seed", 2, "--cap", 6, "--plain", typed=ones(900))
     assert ran.code == 0
     assert "The end" in ran.out
+
+
+def every_way(seed: int, seat: str) -> tuple[str, str]:
+    """A game of north-africa-06 in which a seat chooses at random: what to type for it, and how it ends."""
+    match = sandtable.new("north-africa-06", seed=seed, cap=12)
+    ours, theirs = make_player("random", 99), make_player("random", seed + 1)
+    typed = []
+    while match.decision is not None:
+        decision = next((d for d in match.decisions if d.seat != seat), match.decisions[0])
+        option = (ours if decision.seat == seat else theirs).decide(match, decision.seat)
+        if decision.seat == seat:
+            typed.append(decision.texts[decision.options.index(option)])
+        match.submit(option, decision.seat)
+    return "\n".join(typed) + "\n", match.state.digest()
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_a_whole_game_with_vehicles(cli: Cli, tmp_path: Path, plain: bool) -> None:
+    typed, digest = every_way(4, "lrdg")
+    flags = ["--plain"] if plain else []
+    arguments = ["--italian", "random", "--seed", 4, "--cap", 12, "--save", "g", *flags]
+    ran = cli("play", "north-africa-06", *arguments, typed=typed)
+    assert ran.code == 0
+    assert "The end" in ran.out and "Not possible" not in ran.out and "Not understood" not in ran.out
+    assert sandtable.replay((tmp_path / "g").read_text()).state.digest() == digest
+    for text in ("seat: drive 2", "get out, then …", "A free step with the same soldier?", "(armour ", " aboard"):
+        assert text in ran.out, text
+
+
+@pytest.mark.parametrize("scenario", ["north-africa-01", "north-africa-06"])
+def test_the_desert_plays_through(cli: Cli, scenario: str) -> None:
+    ran = cli("play", scenario, "--lrdg", "greedy", "--italian", "greedy", "--seed", 2, "--cap", 30)
+    assert ran.code == 0
+    assert "The end" in ran.out and "lrdg: greedy, italian: greedy" in ran.out
+
+
+def test_a_side_of_another_book_is_no_seat(cli: Cli) -> None:
+    ran = cli("play", "north-africa-06", "--german", "random")
+    assert ran.code == 2 and "german is no seat of north-africa-06: lrdg, italian" in ran.err
+
+
+def test_vehicles_and_refused_seats_are_told(cli: Cli) -> None:
+    typed = "bid lieutenant\nvehicles\nwhy\nwhy use scout 2\nodds tank\nhelp\nquit\n"
+    ran = cli("play", "north-africa-06", "--italian", "random", "--seed", 3, typed=typed)
+    assert "1 drive 2: Sergeant · 2 navigate 2: Scout · 3 antitank 2: Machine Gunner" in ran.out
+    assert "Sergeant · initiative 7 · move 1, attack 1, control, demolition 2 · on 8A, Gun Truck seat 1" in ran.out
+    assert "play sergeant move: Its soldier sits in a vehicle" in ran.out and "(RUL-52)" in ran.out
+    assert "use scout 2: The seat has no such action. (NAF-62)" in ran.out
+    assert "neutralised 0 of 4" in ran.out
+    assert "no vehicle" in cli("play", "--seed", 1, typed="vehicles\nquit\n").out
+
+
+def test_exit_is_from_a_vehicle_where_there_are_some(cli: Cli) -> None:
+    typed = "bid lieutenant\nexit\nexit lieutenant\nexit scout\nq\n"
+    ran = cli("play", "north-africa-06", "--italian", "random", "--seed", 3, typed=typed)
+    assert "exit needs a card after it" in ran.out and "That card is not in your hand" in ran.out
+    assert "LRDG Scout gets out of the LRDG Gun Truck on 8A" in ran.out
+    assert cli("play", "--seed", 1, typed="exit\n").out.count("us> ") == 1
 
 
 def test_programs_alone_tell_the_story(cli: Cli) -> None:

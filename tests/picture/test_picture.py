@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from importlib.resources import files
+from pathlib import Path
 from xml.etree import ElementTree
 
 import msgspec
@@ -11,12 +13,12 @@ import pytest
 
 import sandtable
 from sandtable.api import set_up
-from sandtable.core.catalog import Catalog
+from sandtable.core.catalog import Catalog, Structure
 from sandtable.core.view import View
 from sandtable.picture import counter_picture, mini, picture, tile_picture
 
 SVG = "{http://www.w3.org/2000/svg}"
-SCENARIOS = [entry.id for entry in sandtable.scenarios() if entry.id.startswith("normandy-")]
+SCENARIOS = [entry.id for entry in sandtable.scenarios()]
 
 Element = ElementTree.Element
 
@@ -66,9 +68,36 @@ def check(catalog: Catalog, view: View, root: Element) -> None:
         aimed = {side.side for side in view.sides if side.facts.get("target", -1) == number}
         assert {target.get("data-side") for target in classed(at, "target")} == aimed
         stacked = sum(int(c.get("data-count") or 0) for c in classed(at, "count"))
-        assert (stacked > 0) == (units.total() > 4)
+        apart = len(classed(at, "vehicle")) + len(classed(at, "structure"))
+        on_foot = units.total() - len(classed(at, "vehicle")) - len(classed(at, "crew"))
+        assert (stacked > 0) == (on_foot > max(4 - apart, camps(catalog, view, tile.name)))
+        check_desert(catalog, view, number, at)
     scores = {score.get("data-side"): score.get("data-points") for score in classed(root, "score")}
     assert scores == {side.side: str(side.points) for side in view.sides}
+
+
+def camps(catalog: Catalog, view: View, tile: str) -> int:
+    """How many sides have soldiers on foot on a tile."""
+    walking = [(u, kind) for u, kind in zip(view.units, catalog.units, strict=True) if u.tile == tile]
+    return len({u.side for u, kind in walking if kind.vehicle is None and "vehicle" not in u.facts})
+
+
+def check_desert(catalog: Catalog, view: View, number: int, at: Element) -> None:
+    """Crews sit in their vehicles, structures stand, ways out and rough ground are marked."""
+    tile, seen = catalog.tiles[number], view.tiles[number]
+    assert len(classed(at, "rough")) == tile.rough
+    assert [s.get("data-structure") for s in classed(at, "structure")] == [
+        name for name in [seen.facts.get("structure")] if name
+    ]
+    ways = {way.get("data-side") for way in classed(at, "escape")}
+    tiles = len(catalog.tiles)
+    assert ways == {side for i, side in enumerate(catalog.sides) if catalog.escape_tile[i * tiles + number]}
+    for car in classed(at, "vehicle"):
+        token = f"{car.get('data-side')}:{car.get('data-unit')}"
+        inside = {(u.side, u.unit) for u in view.units if u.facts.get("vehicle") == token}
+        assert {(u.get("data-side"), u.get("data-unit")) for u in classed(car, "crew")} == inside
+        damage = next(u.facts["damage"] for u in view.units if f"{u.side}:{u.unit}" == token)
+        assert car.get("data-damage") == str(damage)
 
 
 def some_view(scenario: str, seed: int, choices: int) -> tuple[Catalog, View]:
@@ -138,6 +167,48 @@ def test_described_in_words() -> None:
     assert root.get("aria-label") == "Mortain: round 1"
 
 
+def desert_crowd() -> tuple[Catalog, View]:
+    """Every soldier and vehicle on two tiles, damaged, disabled, captured, with structures between."""
+    match = sandtable.new("north-africa-06", seed=1)
+    catalog, view = renamed("Crowd", "north-africa-06"), match.view()
+    catalog.tiles[0].structure = Structure("Fuel Dump", 2, 6)
+    units = []
+    for number, unit in enumerate(view.units):
+        facts = dict(unit.facts)
+        if "damage" in facts:
+            facts |= {"damage": number % 6, "owner": "lrdg"}
+        if unit.unit in ("scout", "tank-driver-t"):
+            del facts["vehicle"], facts["berth"]
+        units.append(msgspec.structs.replace(unit, tile=view.tiles[0].tile, suppressed=number % 2 == 0, facts=facts))
+    facts = {"structure": "Fuel Dump", "structure_points": 2, "defence": 6}
+    board = (msgspec.structs.replace(view.tiles[0], facts=facts), *view.tiles[1:])
+    return catalog, msgspec.structs.replace(view, units=tuple(units), tiles=board)
+
+
+def test_desert_crowd() -> None:
+    catalog, view = desert_crowd()
+    svg = picture(catalog, view)
+    root = parse(svg)
+    check(catalog, view, root)
+    words = root.findtext(f"{SVG}desc") or ""
+    assert "Fuel Dump stands" in words and "Sergeant in Gun Truck" in words and "damage" in words
+    assert "Scout Car" in words and "(disabled)" in words
+
+
+def test_ways_out(tmp_path: Path) -> None:
+    shipped = (
+        files("sandtable").joinpath("data/north_africa/scenarios/06_vulnerable_encampments.toml").read_text("utf-8")
+    )
+    text = shipped.replace('"north-africa-06"', '"out"').replace('["neutralise 4"]', '["escape 2"]')
+    (tmp_path / "out.toml").write_text('book = "north-africa"\n' + text + '\n[escape]\nlrdg = ["5A", "2A"]\n')
+    catalog, _ = set_up("out", data=[str(tmp_path)])
+    match = sandtable.new("out", seed=1, data=[str(tmp_path)])
+    root = parse(picture(catalog, match.view()))
+    check(catalog, match.view(), root)
+    assert len(classed(root, "escape")) == 2
+    assert "of 2 away" in "".join(root.itertext())
+
+
 def test_turned_tiles_are_drawn_upside_down() -> None:
     catalog, _ = set_up("normandy-04")
     turned = {tile.name for tile in catalog.tiles if tile.turned}
@@ -154,17 +225,18 @@ def test_names_of_the_users_own() -> None:
         assert "Fort <" in "".join(parse(svg).itertext())
 
 
-def renamed(name: str) -> Catalog:
+def renamed(name: str, scenario: str = "normandy-01") -> Catalog:
     """A catalog of our own, for it is changed."""
     from sandtable.api import library
     from sandtable.content.compile import compile_scenario
     from sandtable.rules.library import make_book
 
-    record = library().scenario("normandy-01")
+    record = library().scenario(scenario)
     catalog = compile_scenario(record, library().book(record.book), make_book(record.book, []))
     catalog.name = name
-    catalog.tiles[0].name = name
-    catalog.tiles[1].art = "<moon>"
+    if scenario == "normandy-01":
+        catalog.tiles[0].name = name
+        catalog.tiles[1].art = "<moon>"
     return catalog
 
 
@@ -176,6 +248,7 @@ def test_mini(scenario: str) -> None:
     assert svg == mini(catalog)
     assert list(tiles(root)) == [tile.name for tile in catalog.tiles]
     assert len(classed(root, "objective")) == sum(tile.points > 0 for tile in catalog.tiles)
+    assert len(classed(root, "structure")) == sum(tile.structure is not None for tile in catalog.tiles)
     spawns = {(unit.seat, tile) for unit in catalog.units for tile in unit.spawns}
     assert len(classed(root, "spawn")) == len(spawns)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 from tomllib import loads
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -11,21 +12,31 @@ import pytest
 from sandtable.picture import Terrain, add_terrain, counter_picture, known_art, tile_picture
 from sandtable.picture import terrain as terrain_module
 from sandtable.picture.canvas import Noise, number
+from sandtable.picture.layout import spread
+from sandtable.picture.sides import sides_of
 from sandtable.picture.symbols import symbol_of
+from sandtable.picture.vehicles import structure, vehicle, window
 
-TILES = loads(files("sandtable").joinpath("data/normandy/tiles.toml").read_text("utf-8"))["tile"]
-COUNTERS = loads(files("sandtable").joinpath("data/normandy/counters.toml").read_text("utf-8"))["counter"]
+
+def data(book: str, name: str) -> Any:
+    return loads(files("sandtable").joinpath(f"data/{book}/{name}.toml").read_text("utf-8"))
+
+
+BOOKS = ["normandy", "north_africa"]
+TILES = {f"{book}-{name}": (name, tile) for book in BOOKS for name, tile in data(book, "tiles")["tile"].items()}
+COUNTERS = [counter for book in BOOKS for counter in data(book, "counters")["counter"]]
+VEHICLES = data("north_africa", "vehicles")["vehicle"]
 
 
 def test_every_art_has_a_drawing() -> None:
-    used = {tile["art"] for tile in TILES.values()}
+    used = {tile["art"] for _, tile in TILES.values()}
     assert used == set(known_art())
-    assert len(used) == 23
+    assert len(used) == 43
 
 
-@pytest.mark.parametrize("name", TILES)
-def test_tiles(name: str) -> None:
-    tile = TILES[name]
+@pytest.mark.parametrize("key", TILES)
+def test_tiles(key: str) -> None:
+    name, tile = TILES[key]
     svg = tile_picture(name, tile["art"], tile["cover"], tile.get("hill", False))
     root = ElementTree.fromstring(svg)
     shown = ["".join(text.itertext()) for text in root.iter("{http://www.w3.org/2000/svg}text")]
@@ -96,3 +107,33 @@ def test_noise_repeats() -> None:
 )
 def test_numbers_are_short(value: float, text: str) -> None:
     assert number(value) == text
+
+
+@pytest.mark.parametrize("kind", VEHICLES, ids=lambda kind: str(kind["title"]))
+def test_vehicles(kind: dict[str, Any]) -> None:
+    look = sides_of([kind["side"]])[0]
+    assert symbol_of(kind["title"])
+    seats = [window(look, "Scout"), window(look, "Tank Driver", True), window(look)]
+    ready = vehicle(look, kind["title"], kind.get("regular", 0), kind["armoured"], seats)
+    shown = [text.text for text in ElementTree.fromstring(f"<g>{ready}</g>").iter("text")]
+    assert shown == [str(n) for n in (kind.get("regular"), kind["armoured"]) if n]
+    hurt = vehicle(look, kind["title"], 0, 4, seats, 4, True, sides_of(["us"])[0])
+    ElementTree.fromstring(f"<g>{hurt}</g>")
+    assert "rotate(-9)" in hurt and "st-hatch" in hurt and "st-hatch" not in ready
+    assert hurt.count("#ab3417") == 4 and "#ab3417" not in ready
+    assert ">US<" in hurt
+
+
+@pytest.mark.parametrize("name", ["Aircraft", "Hangar", "Motor Pool", "Fuel Dump", "<Something> else"])
+def test_structures(name: str) -> None:
+    drawn = ElementTree.fromstring(f"<g>{structure(name, 7, 2)}</g>")
+    assert [text.text for text in drawn.iter("text")] == ["7", "2"]
+
+
+@pytest.mark.parametrize("widths", [[104], [104, 64], [60, 64, 64], [104, 104, 64], [104] * 6 + [64, 64, 60]])
+def test_pieces_side_by_side_do_not_overlap(widths: list[float]) -> None:
+    scale, places = spread(widths)
+    boxes = [(x - w * scale / 2, x + w * scale / 2, y) for w, (x, y) in zip(widths, places, strict=True)]
+    for i, (left, right, y) in enumerate(boxes):
+        assert left >= 5 and right <= 195
+        assert all(right <= other or left >= end or y != row for other, end, row in boxes[:i])

@@ -116,7 +116,7 @@ def test_thinking_the_same_twice() -> None:
 def test_the_pool_is_there_when_needed() -> None:
     bots = Bots(1)
     assert "greedy" in bots.names
-    bots.stop()  # nothing was started
+    run(bots.stop())  # nothing was started
 
 
 def test_many_names_are_forgotten() -> None:

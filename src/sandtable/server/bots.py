@@ -93,7 +93,13 @@ class Bots:
             self._pool = None
             return await loop.run_in_executor(self.start(), think, question)
 
-    def stop(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+    async def stop(self) -> None:
+        """End the workers, also those that are thinking."""
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        workers = list((pool._processes or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.terminate()
+        await asyncio.to_thread(pool.shutdown)

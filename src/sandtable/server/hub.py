@@ -53,7 +53,7 @@ class Hub:
 
     async def stop(self) -> None:
         self.close_listeners()
-        self.bots.stop()
+        await self.bots.stop()
         await self.notices.stop()
         ours = [task for task in self._tasks if task is not asyncio.current_task()]
         for task in ours:

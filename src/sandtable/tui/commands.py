@@ -32,7 +32,7 @@ def run(sitting: Sitting, decision: Decision, line: str) -> bool:
     """Do what a line says: a command, an option's number, or an option in notation."""
     word, _, argument = line.partition(" ")
     command = COMMANDS.get(ALIASES.get(word.lower(), word.lower()))
-    if command is not None:
+    if command is not None and word.lower() not in sitting.match.notation.verbs:  # `exit` may be from a vehicle
         return command.run(sitting, decision, argument.strip())
     return choose(sitting, decision, line)
 

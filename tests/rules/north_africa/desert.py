@@ -15,3 +15,10 @@ def drill(scenario: str = "drill", **position: Any) -> Table:
 def verbs(table: Table, card: str | None = None) -> list[str]:
     """What is offered, in one word each, for a card or for all."""
     return [text.split()[0] for text in table.texts if card is None or card in text.split()]
+
+
+def settle(table: Table) -> Table:
+    """Take no free step, if one is offered."""
+    if table.outcome is None and table.decision.kind == "card":
+        table.play("stay")
+    return table

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.north_africa.desert import drill
@@ -129,7 +131,9 @@ def test_rul_42_an_empty_enemy_vehicle_takes_damage_and_nobody_is_hurt() -> None
 
 
 def test_rul_43_own_vehicles_are_no_targets() -> None:
-    table = drill(lrdg={"hand": "engineer antitank-rifleman"}, owner={LIGHT: "lrdg"}, seats={"lrdg:sniper": f"{LIGHT} 1"})
+    table = drill(
+        lrdg={"hand": "engineer antitank-rifleman"}, owner={LIGHT: "lrdg"}, seats={"lrdg:sniper": f"{LIGHT} 1"}
+    )
     table.play("play antitank-rifleman antitank")
     assert table.texts == ["target medium-tank"]
     assert table.refusal("target light-truck") == "RUL-43"  # captured, and manned
@@ -150,7 +154,7 @@ def test_rul_43_an_own_vehicle_in_enemy_hands_is_one() -> None:
     assert table.cards("italian", "removed") == {"rifleman-a": 1}
 
 
-def abandoned(card: str, **position: object) -> Table:
+def abandoned(card: str, **position: Any) -> Table:
     """The Light Truck was captured by the LRDG and left on 6A."""
     return drill(lrdg={"hand": card}, owner={LIGHT: "lrdg"}, **position)
 

@@ -25,7 +25,9 @@ def test_naf_01_a_counter_is_one_soldier_or_one_vehicle() -> None:
 def test_naf_02_squads_are_optional() -> None:
     assert {card.squads for card in BOOK.cards_of("lrdg")} == {()}
     assert {card.squads for card in BOOK.cards_of("italian")} == {(), ("A",), ("T",)}
-    table = drill(turn="italian", italian={"hand": "tank-commander-t", "supply": "tank-gunner-t scout-a recon-aircraft"})
+    table = drill(
+        turn="italian", italian={"hand": "tank-commander-t", "supply": "tank-gunner-t scout-a recon-aircraft"}
+    )
     table.play("play tank-commander-t bolster")
     assert table.texts == ["take tank-gunner-t", "done"]
     assert table.refusal("take recon-aircraft") == "RUL-12"

@@ -102,9 +102,7 @@ def test_naf_19_support_and_combat_from_a_seat() -> None:
 
 
 def test_naf_19_demolition_and_repair_from_a_seat() -> None:
-    table = drill(
-        lrdg={"hand": "engineer*2"}, at={CAR: "3A"}, seats={"lrdg:engineer": f"{CAR} 3"}, damage={CAR: 1}
-    )
+    table = drill(lrdg={"hand": "engineer*2"}, at={CAR: "3A"}, seats={"lrdg:engineer": f"{CAR} 3"}, damage={CAR: 1})
     table.play("play engineer demolition", "target medium-tank", dice=[1, 1, 1])
     table.play("stay", "play engineer repair")
     assert table.damage(CAR) == 0

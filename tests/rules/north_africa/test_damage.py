@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.north_africa.desert import drill
@@ -19,7 +21,7 @@ LIGHT = "italian:light-truck"
 @pytest.mark.parametrize("zone", ["hand", "discard", "deck"])
 def test_naf_40_com_63_a_card_is_lost_first(zone: str) -> None:
     later = {"hand": ["hand", "discard", "deck"], "discard": ["discard", "deck"], "deck": ["deck"]}[zone]
-    cards = {place: "scout-a" for place in later}
+    cards = dict.fromkeys(later, "scout-a")
     left = 4 - len(later)
     table = drill(
         lrdg={"hand": "saboteur"},
@@ -59,12 +61,10 @@ def test_naf_40_suppressed_before_he_leaves_ready() -> None:
 # -- vehicles ------------------------------------------------------------------------------------------------------
 
 
-def hit_tank(chosen: str | None = "tank-gunner-t", **position: object) -> Table:
+def hit_tank(chosen: str | None = "tank-gunner-t", **position: Any) -> Table:
     """The Saboteur's charge on the Medium Tank succeeds."""
     italian = position.pop("italian", {"hand": "tank-gunner-t"})
-    table = drill(
-        lrdg={"hand": "saboteur sniper"}, italian=italian, at={"lrdg:saboteur": "3A"}, **position
-    )
+    table = drill(lrdg={"hand": "saboteur sniper"}, italian=italian, at={"lrdg:saboteur": "3A"}, **position)
     table.play("play saboteur demolition", "target medium-tank", dice=[0, 0])
     if chosen is not None:
         table.play(f"choose italian:{chosen}")
@@ -113,7 +113,7 @@ def test_naf_44_it_never_comes_back() -> None:
     assert table.refusal("enter sniper italian:tank-driver-t 1") == "NAF-21"
 
 
-def suppress(target: str, **position: object) -> Table:
+def suppress(target: str, **position: Any) -> Table:
     table = drill(lrdg={"hand": "machine-gunner sniper"}, **position)
     table.play("play machine-gunner suppress", f"target {target}", dice=[0, 1, 1, 1])
     return table
@@ -208,7 +208,7 @@ def test_rul_61_rul_72_own_fire_counts_for_the_enemy_and_purges_the_supply() -> 
 def test_rei_f_03_on_the_own_turn_the_play_area_comes_first(zone: str) -> None:
     order = ["play", "hand", "discard", "deck"]
     zones = order[order.index(zone) :]
-    cards = {place: "saboteur" for place in zones}
+    cards = dict.fromkeys(zones, "saboteur")
     table = drill(lrdg={"hand": "", **cards, "supply": f"saboteur*{4 - len(zones)}"})
     table.match.book.injury.suffer(table.match.game, table.state, table.units["lrdg:saboteur"])
     assert [place for place in zones if "saboteur" in table.cards("lrdg", place)] == zones[1:]

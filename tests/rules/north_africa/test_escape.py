@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.core.catalog import Goal
+from sandtable.core.state import DECK, DISCARD, PLAYED, SUPPLY
 from tests.rules.north_africa.desert import drill
 from tests.rules.table import Table, names
 
@@ -86,7 +87,8 @@ def test_naf_53_all_cards_leave_the_game() -> None:
     """RUL-156: the card just played too; everybody else's stay; no free step follows."""
     table = drill("way-out", lrdg={**SNIPERS, "hand": "sniper engineer"}, at={CAR: "4A"})
     told = table.play("play sniper stalk", "leave")
-    assert names(told).count("purged") == 4
+    zones = [fields["zone"] for name, fields in told if name == "purged"]
+    assert zones == [PLAYED, DISCARD, DECK, SUPPLY]  # RUL-134: everybody sees what goes, and from where
     assert table.cards("lrdg", "removed") == {"sniper": 4}
     assert table.asked == "lrdg turn"
     assert table.refusal("play sniper attack") == "COM-32"
@@ -226,7 +228,9 @@ def test_rul_156_a_named_captured_vehicle_counts() -> None:
 
 @pytest.mark.xfail(raises=KeyError, reason="the compiler looks for the names of an escape on the own side only")
 def test_rul_156_a_scenario_may_name_an_enemy_vehicle() -> None:
-    table = drill("booty", lrdg={"hand": "sniper"}, at={LIGHT: "1A"}, owner={LIGHT: "lrdg"}, seats={"lrdg:sniper": f"{LIGHT} 1"})
+    table = drill(
+        "booty", lrdg={"hand": "sniper"}, at={LIGHT: "1A"}, owner={LIGHT: "lrdg"}, seats={"lrdg:sniper": f"{LIGHT} 1"}
+    )
     table.play("use sniper 1", "leave")
     assert table.outcome == ("lrdg", "NAF-51")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.rules.vehicles.extra import fate
@@ -18,7 +20,7 @@ def facts(table: Table, side: int) -> dict[str, int]:
     return table.match.view(None).sides[side].facts
 
 
-def shoot(target: str, scenario: str = "way-out", **position: object) -> Table:
+def shoot(target: str, scenario: str = "way-out", **position: Any) -> Table:
     """The Italian Machine Gunner finishes off an LRDG soldier without cards."""
     table = drill(
         scenario,
@@ -102,7 +104,9 @@ def test_naf_55_named_counters_all_of_them() -> None:
     table = shoot("sniper", "named-out")
     assert facts(table, 1)["neutralised"] == 1
     assert table.outcome == ("italian", "NAF-58")  # not yet theirs, but the LRDG cannot do without him
-    table = shoot("sniper", "named-out", gone={TRUCK: "lost to italian"}, at={"lrdg:sergeant": "4A", "lrdg:scout": "4A"})
+    table = shoot(
+        "sniper", "named-out", gone={TRUCK: "lost to italian"}, at={"lrdg:sergeant": "4A", "lrdg:scout": "4A"}
+    )
     assert table.outcome == ("italian", "NAF-55")
     table = shoot("engineer", "named-out", gone={TRUCK: "lost to italian"})
     assert facts(table, 1)["neutralised"] == 1  # the Engineer is not named
@@ -155,7 +159,9 @@ def test_rul_61_not_where_the_scenario_names_counters() -> None:
 
 
 def test_rul_61_a_captured_vehicle_destroyed_by_its_own_faction_does_not_count_for_the_captor() -> None:
-    table = drill("cross", turn="italian", italian={"hand": "antitank-rifleman-a"}, owner={LIGHT: "lrdg"}, damage={LIGHT: 4})
+    table = drill(
+        "cross", turn="italian", italian={"hand": "antitank-rifleman-a"}, owner={LIGHT: "lrdg"}, damage={LIGHT: 4}
+    )
     table.play("play antitank-rifleman-a antitank", "target italian:light-truck", dice=[0, 1])
     assert facts(table, 0)["neutralised"] == 0
 
@@ -185,9 +191,7 @@ def test_rul_14_the_injury_is_judged_before_the_damage() -> None:
 
 
 def test_rul_14_a_vehicle_destroyed_is_judged_at_once() -> None:
-    table = drill(
-        "cross", lrdg={"hand": "sniper engineer"}, gone={TANK: "lost to lrdg"}, damage={LIGHT: 4}
-    )
+    table = drill("cross", lrdg={"hand": "sniper engineer"}, gone={TANK: "lost to lrdg"}, damage={LIGHT: 4})
     table.play("play sniper attack", "target light-truck", dice=[0, 0, 0])
     assert table.outcome == ("lrdg", "NAF-55")
     assert table.cards("lrdg", "hand") == {"engineer": 1}
@@ -200,7 +204,12 @@ def test_rul_15_rul_152_both_conditions_met_by_one_change(initiative: str) -> No
         lrdg={"hand": "staff-sergeant"},
         initiative=initiative,
         at={"lrdg:staff-sergeant": "3A", TANK: "6A"},
-        marks={"lrdg:3A": "scouted", "lrdg:14A": "controlled", "italian:12A": "controlled", "italian:17A": "controlled"},
+        marks={
+            "lrdg:3A": "scouted",
+            "lrdg:14A": "controlled",
+            "italian:12A": "controlled",
+            "italian:17A": "controlled",
+        },
         points={"14A": 4},
     )
     assert (table.score("lrdg"), table.score("italian")) == (4, 5)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.rules.vehicles.combat import BY_HAND, can_raze
@@ -9,9 +11,9 @@ from tests.rules.north_africa.desert import drill
 from tests.rules.table import Table, names, one
 
 
-def charge(*dice: int, tile: str = "17A", **position: object) -> Table:
+def charge(*dice: int, tile: str = "17A", **position: Any) -> Table:
     """The Engineer, Demolition 3, at a structure: Fuel Dump on 17A (defence 6, 1 point), Radio Mast on 12A (8, 2)."""
-    at = {"lrdg:engineer": tile, **position.pop("at", {})}  # type: ignore[dict-item]
+    at = {"lrdg:engineer": tile, **position.pop("at", {})}
     table = drill(lrdg={"hand": "engineer sniper"}, at=at, **position)
     table.play("play engineer demolition", f"raze {tile}", dice=dice)
     return table
@@ -131,8 +133,6 @@ def test_rul_60_structure_and_marker_on_one_tile_count_each_by_its_rule() -> Non
 
 
 def test_naf_46_the_last_points_end_the_game_at_once() -> None:
-    table = charge(
-        6, 1, 1, marks={"lrdg:17A": "controlled"}, at={"italian:scout-a": "6A"}, razed="12A"
-    )
+    table = charge(6, 1, 1, marks={"lrdg:17A": "controlled"}, at={"italian:scout-a": "6A"}, razed="12A")
     assert (table.score("lrdg"), table.outcome) == (5, ("lrdg", "NAF-48"))
     assert table.cards("lrdg", "hand") == {"sniper": 1}  # the rest of the turn is not played

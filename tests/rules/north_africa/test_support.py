@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.north_africa.desert import drill
@@ -15,10 +17,10 @@ TANK = "italian:medium-tank"
 # -- Control -------------------------------------------------------------------------------------------------------
 
 
-def control(**position: object) -> Table:
+def control(**position: Any) -> Table:
     """The Staff Sergeant on 17A, with an LRDG marker there."""
-    marks = {"lrdg:17A": "scouted", **position.pop("marks", {})}  # type: ignore[dict-item]
-    at = {"lrdg:staff-sergeant": "17A", "italian:scout-a": "6A", **position.pop("at", {})}  # type: ignore[dict-item]
+    marks = {"lrdg:17A": "scouted", **position.pop("marks", {})}
+    at = {"lrdg:staff-sergeant": "17A", "italian:scout-a": "6A", **position.pop("at", {})}
     return drill(lrdg={"hand": "staff-sergeant"}, marks=marks, at=at, **position)
 
 

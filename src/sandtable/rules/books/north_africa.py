@@ -45,7 +45,7 @@ def north_africa(options: list[str]) -> Rulebook:
         Conceal(),
         CrewControl(),
         Inspire(),
-        Recon(),
+        Recon(),  # NAF-05
         Navigate(),
         Surveil(),
         Repair(),

@@ -105,7 +105,7 @@ def shelter(g: Game, s: State, origin: i64, way: i64, target: i64) -> i64:
 
 
 def distance(g: Game, s: State, origin: i64, way: i64, target: i64) -> i64:
-    """Range; none against Strafe (NAF-39), nor from a card without a counter (RUL-30)."""
+    """Range; none against Strafe (NAF-39), nor from a card without a counter (NAF-04, RUL-30)."""
     if way & FROM_AIR != 0 or origin == OFF:
         return 0
     return reach(g, s.at[target], origin)

@@ -23,7 +23,8 @@ _SUPPRESS: Final = 4
 
 
 class Wound(Casualty):
-    """As every casualty, but a soldier without a card left is gone for good, and his cards in the supply with him."""
+    """As every casualty, but a counter is one man (NAF-01): without a card left he is gone for good, and his cards in
+    the supply with him."""
 
     def suffer(self, g: Game, s: State, unit: i64) -> None:
         c = g.catalog
@@ -65,7 +66,7 @@ def purge(g: Game, s: State, unit: i64, zone: i64) -> None:
             s.sizes[zone * c.n_seats + c.kind_seat[kind]] -= n
             s.sizes[REMOVED * c.n_seats + c.kind_seat[kind]] += n
             if g.story is not None:
-                g.story.tell(PURGED, [c.kind_seat[kind], kind, n])
+                g.story.tell(PURGED, [c.kind_seat[kind], kind, n, zone])  # RUL-134
         i += 1
 
 

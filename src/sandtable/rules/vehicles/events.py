@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.core.event import SHARED_EVENTS, EventKind, Field
-from sandtable.core.option import CARD, NUMBER, SEAT, SIDE, SLOT, TILE, UNIT
+from sandtable.core.option import CARD, NUMBER, SEAT, SIDE, SLOT, TILE, UNIT, ZONE
 from sandtable.rules.ground.events import ground_events
 
 _FIRST: Final = SHARED_EVENTS + 5
@@ -28,6 +28,7 @@ USED: Final = _FIRST + 13
 
 def vehicle_events() -> list[EventKind]:
     """The land games' events and these."""
+    purged = [Field("seat", SEAT), Field("card", CARD), Field("number", NUMBER), Field("zone", ZONE)]
     return [
         *ground_events(),
         EventKind("boarded", [Field("unit", UNIT), Field("vehicle", UNIT), Field("berth", NUMBER)]),
@@ -42,6 +43,6 @@ def vehicle_events() -> list[EventKind]:
         EventKind("structure-attacked", [Field("unit", UNIT), Field("tile", TILE), Field("defence", NUMBER)]),
         EventKind("structure-destroyed", [Field("side", SIDE), Field("tile", TILE), Field("points", NUMBER)]),
         EventKind("escaped", [Field("unit", UNIT), Field("tile", TILE)]),
-        EventKind("purged", [Field("seat", SEAT), Field("card", CARD), Field("number", NUMBER)], reveals=True),
+        EventKind("purged", purged, reveals=True),
         EventKind("used", [Field("seat", SEAT), Field("card", CARD), Field("vehicle", UNIT), Field("action", SLOT)]),
     ]

@@ -34,7 +34,7 @@ def damage(c: Catalog) -> i64:
 
 
 def owner(c: Catalog) -> i64:
-    """[unit] the side a vehicle's card lies with (RUL-41)."""
+    """[unit] the side a vehicle's card lies with (NAF-06, RUL-41); for a soldier his own."""
     return RETURNED + c.n_kinds + 2 * c.n_units + c.n_berths
 
 

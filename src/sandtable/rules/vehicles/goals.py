@@ -177,10 +177,7 @@ def counts(g: Game, side: i64, unit: i64) -> bool:
     goal = c.neutralise_goals[side]
     if c.is_vehicle[unit] == 0 or goal is None or goal.named:
         return False
-    for other in goal.units:
-        if c.is_vehicle[other] != 0:
-            return True
-    return False
+    return any(c.is_vehicle[other] != 0 for other in goal.units)
 
 
 def neutralised(g: Game, s: State, side: i64) -> i64:
