@@ -181,7 +181,7 @@ EVENTS: Final = {
     "repaired/1": "The {vehicle} is repaired (damage {damage} of {integrity}) and works again",
     "structure-destroyed": "{side} destroys the {structure} on {tile} ({value})",
     "escaped": "{unit} escapes from {tile}",
-    "purged": "{seat} removes {number} × {card} from the game",
+    "purged": "{seat} removes {number} × {card} in the {zone} from the game",
 }
 
 OUTCOMES: Final = {
