@@ -89,7 +89,7 @@ def audit_victory(scenario: ScenarioData, root: Table, sound: Collection[str]) -
         for index, victory in enumerate(setup.victory):
             key = (side, "victory", index)
             if victory.kind == "claim" and "structure" in sound:
-                _claim(victory, scenario, root, key)
+                _claim(victory, side, setup, scenario, root, key)
             elif victory.kind == "escape":
                 if side not in scenario.escape and "escape" in sound:  # NAF-51
                     root.report(key, "there is no tile to escape from", f'write [escape] {side} = ["1A"]')
@@ -102,13 +102,19 @@ def audit_victory(scenario: ScenarioData, root: Table, sound: Collection[str]) -
             root.report(("escape", side), f'"{side}" does not win by an escape', f"add it to [{side}] victory")
 
 
-def _claim(victory: VictoryData, scenario: ScenarioData, root: Table, key: Key) -> None:
-    """Within reach of all points on the board, unless a special rule can raise them (NOR-29, NAF-48)."""
+def _claim(victory: VictoryData, side: str, setup: SideSetup, scenario: ScenarioData, root: Table, key: Key) -> None:
+    """Within reach of all points on the board, unless the side can raise them (NOR-29, NAF-48), and not yet met."""
     total = sum(scenario.objectives.values()) + sum(structure.points for structure in scenario.structures)
-    if any(special.verb == "raise" for special in scenario.specials):
+    raises = any(special.verb == "raise" and special.values.get("side") == side for special in scenario.specials)
+    if victory.number is None:
         return
-    if victory.number is not None and victory.number > total:
+    if victory.number > total and not raises:
         root.report(key, f"claim {victory.number}, but the board has {counted(total, 'points')}")
+    owned = sum(scenario.objectives.get(tile, 0) for tile in setup.controlled)
+    if victory.number <= owned:
+        root.report(
+            key, f"claim {victory.number} is met before the game begins: it controls {counted(owned, 'points')}"
+        )
 
 
 def _counters(
