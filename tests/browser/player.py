@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import hypot
 from typing import Any
@@ -38,6 +39,7 @@ PROBE = """() => {
   };
 }"""
 GAME = 100.0  # seconds for a whole game
+ENOUGH = 6  # points that are scouted before the scouts begin to fire
 TURN = 30.0  # seconds for somebody else to move
 
 
@@ -125,6 +127,19 @@ class Player:
                 return screen
             assert time.monotonic() < end, f"nothing is asked: {screen}"
             self.page.wait_for_timeout(25)
+
+    def settle_any(self, other: Player) -> Player:
+        """Whichever of two players is asked next."""
+        end = time.monotonic() + TURN
+        while time.monotonic() < end:
+            for player in (self, other):
+                screen = player.look()
+                if screen.telling:
+                    player.page.keyboard.press("F9")
+                elif screen.mine_to_choose:
+                    return player
+            self.page.wait_for_timeout(25)
+        raise AssertionError("nobody is asked")
 
     def press(self, thing: Locator) -> None:
         thing.tap() if self.touch else thing.click()
@@ -216,8 +231,12 @@ class Player:
         marks = (f"scouted by {self.side}", f"controlled by {self.side}")
         worth = [tile for tile in screen.tiles if " point" in tile["label"]]
         if scouting:
-            return [tile for tile in worth if not any(mark in tile["label"] for mark in marks)]
+            new = [tile for tile in worth if not any(mark in tile["label"] for mark in marks)]
+            return new if sum(self.points(tile) for tile in worth if tile not in new) < ENOUGH else []
         return [tile for tile in worth if marks[0] in tile["label"]]
+
+    def points(self, tile: dict[str, Any]) -> int:
+        return int(re.findall(r"(\d+) point", tile["label"])[0])
 
     def step(self, screen: Screen) -> str | None:
         """A tile to go to: one that is nearer to a goal than where the counter stands; None to stop."""
@@ -260,6 +279,47 @@ class Player:
             self.answer(self.page.get_by_role("button", name=screen.takes[0], exact=True).first)
         else:
             self.answer(self.button(screen.answers[-1]))
+
+    def until(self, wanted: Callable[[Screen], bool], patience: float = GAME) -> Screen:
+        """Play on until the screen is as wanted."""
+        end = time.monotonic() + patience
+        while not wanted(screen := self.settle()):
+            assert time.monotonic() < end and not screen.over, f"it does not come: {screen}"
+            self.take_one(screen)
+        return screen
+
+    def to_turn(self) -> Screen:
+        """Bid if need be, and come to a turn with all its cards."""
+        screen = self.until(lambda screen: screen.bidding or screen.turn)
+        if screen.bidding:
+            self.bid()
+        return self.until(lambda screen: screen.turn)
+
+    def to_target(self) -> Screen:
+        """Come to the choice of a target."""
+        screen = self.until(lambda screen: screen.turn and self.first(screen, "Attack") is not None)
+        attack = self.first(screen, "Attack")
+        assert attack is not None
+        self.act(attack)
+        return self.settle()
+
+    def to_step(self) -> Screen:
+        """Come to the middle of a scout's way: one step taken, one left."""
+        screen = self.until(lambda screen: screen.turn and self.first(screen, "Scout 2") is not None)
+        scout = self.first(screen, "Scout 2")
+        assert scout is not None
+        self.act(scout)
+        screen = self.settle()
+        self.choose_tile(screen.entries[-1]["name"])
+        return self.settle()
+
+    def first(self, screen: Screen, word: str) -> str | None:
+        """The first row in hand that begins so and may be played."""
+        return next((str(row["label"]) for row in screen.rows if row["may"] and row["label"].startswith(word)), None)
+
+    def told(self) -> list[str]:
+        """The log, line by line."""
+        return [" ".join(line.split()) for line in self.log.get_by_role("listitem").all_inner_texts()]
 
     def play(self, *, rounds: int | None = None, patience: float = GAME) -> Screen:
         """Play until the game is over, or until the bids of a round."""

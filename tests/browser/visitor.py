@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -106,6 +108,27 @@ class Visitor:
         created = self.api("POST", "/tables", {"scenario": scenario, "seats": seats, **more})
         self.invites: dict[str, str] = created["invites"]
         return str(created["table"]["id"])
+
+    def finished(self, choices: int = 20, seed: int = 7, **more: Any) -> str:
+        """A table whose game was played for a while and then given up; answers its id."""
+        table = self.table(seed=seed, **more)
+        stream = random.Random(seed)
+        made = 0
+        end = time.monotonic() + 60
+        while made < choices:
+            assert time.monotonic() < end, "the game did not go on"
+            state = self.api("GET", f"/tables/{table}/state")
+            for seat, board in state["boards"].items():
+                if board["offer"] is not None:
+                    text = stream.choice(board["offer"]["options"])["text"]
+                    body = {"text": text, "seq": state["seq"], "key": f"{made}", "seat": seat}
+                    self.api("POST", f"/tables/{table}/choose", body)
+                    made += 1
+                    break
+            else:
+                time.sleep(0.02)
+        self.api("POST", f"/tables/{table}/concede", {"key": "concede", "seat": "us"})
+        return table
 
     def axe(self, where: str) -> None:
         """No serious or critical finding on the page as it is."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 
-import msgspec
+if __name__ == "__main__":  # the workers import this module too, and are not to wait for a server they do not need
+    import msgspec
 
-from sandtable.server.run import serve
-from sandtable.server.settings import Settings
+    from sandtable.server.run import serve
+    from sandtable.server.settings import Settings
 
-if __name__ == "__main__":
     serve(msgspec.json.decode(sys.argv[1], type=Settings))

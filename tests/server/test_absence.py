@@ -70,9 +70,9 @@ def test_nobody_is_replaced_while_nobody_waits(db: str) -> None:
         async with house(db, absence=Absence(0.05, 0.05), tick=0.05) as here:
             ann = await here.guest("Ann")
             solo = await ann.table(us="me", german="bot:random")
-            table, _, bob = await here.pair()
-            async with bob.at(table), ann.at(solo):
-                pass
+            table, _, _ = await here.pair()
+            async with ann.at(solo):
+                await asyncio.sleep(0.3)
             await asyncio.sleep(0.6)
             for id in (solo, table):
                 assert here.hub.tables[id].ledger.stand_ins == {}

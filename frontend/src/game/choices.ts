@@ -7,6 +7,7 @@ export interface CardChoices {
   take?: Offered;
   hunker?: Offered;
   ready?: Offered;
+  others: Offered[]; // of verbs this client has no place for: shown as buttons
   actions: Map<string, Offered[]>; // an action's word -> its options (several if it may enter on several tiles)
 }
 
@@ -18,6 +19,9 @@ export interface Choices {
   refused: Map<string, Refused>; // card/action
 }
 
+const ON_UNIT = new Set(['target', 'pick', 'next', 'choose']);
+const ON_TILE = new Set(['step', 'aim']);
+
 export const NONE: Choices = { cards: new Map(), tiles: new Map(), units: new Map(), buttons: [], refused: new Map() };
 
 export function choicesOf(offer: Offer | null): Choices {
@@ -25,15 +29,16 @@ export function choicesOf(offer: Offer | null): Choices {
   const out: Choices = { cards: new Map(), tiles: new Map(), units: new Map(), buttons: [], refused: new Map() };
   for (const option of offer.options) {
     if (option.card) {
-      const card: CardChoices = out.cards.get(option.card) ?? { actions: new Map() };
+      const card: CardChoices = out.cards.get(option.card) ?? { actions: new Map(), others: [] };
       out.cards.set(option.card, card);
       if (option.verb === 'play' && option.action) card.actions.set(option.action, [...(card.actions.get(option.action) ?? []), option]);
       else if (option.verb === 'bid') card.bid = option;
       else if (option.verb === 'take') card.take = option;
       else if (option.verb === 'hunker') card.hunker = option;
       else if (option.verb === 'ready') card.ready = option;
-    } else if (option.unit) out.units.set(option.unit, option);
-    else if (option.tile) out.tiles.set(option.tile, option);
+      else card.others.push(option);
+    } else if (option.unit && ON_UNIT.has(option.verb)) out.units.set(option.unit, option);
+    else if (option.tile && ON_TILE.has(option.verb)) out.tiles.set(option.tile, option);
     else out.buttons.push(option); // stop, done, draw, end
   }
   for (const refused of offer.refused) out.refused.set(`${refused.card}/${refused.action}`, refused);
@@ -43,7 +48,7 @@ export function choicesOf(offer: Offer | null): Choices {
 /** Whether a card can do anything now. */
 export function playable(choices: Choices, card: string): boolean {
   const found = choices.cards.get(card);
-  return found !== undefined && (found.actions.size > 0 || Boolean(found.bid ?? found.take ?? found.hunker ?? found.ready));
+  return found !== undefined && (found.actions.size > 0 || found.others.length > 0 || Boolean(found.bid ?? found.take ?? found.hunker ?? found.ready));
 }
 
 /** Entry tiles of an action that may enter by several: tile -> option. */

@@ -108,6 +108,8 @@ export function follow(view: View, e: GameEvent): View {
       return withUnit(view, e.unit, { suppressed: true });
     case 'aimed':
       return withFacts(view, e.side, { target: view.tiles.findIndex((t) => t.tile === e.tile) });
+    case 'aim-lost':
+      return withFacts(view, e.side, { target: -1 });
     case 'won':
       return { ...view, winner: e.side === null ? null : String(e.side) };
     default:

@@ -195,6 +195,7 @@ export const en = {
     'dud-removed': 'Removes a {card} from the game',
     won: '**{outcome}**',
     raised: 'Sends the intelligence from {tile}: now worth **{points}**',
+    'aim-lost': 'Loses the mortar’s aim at {tile}',
     aimed: 'Aims the mortar at **{tile}**',
     pinned: 'Is **pinned**: no Rifleman left on the board',
     'beyond-hope': 'Is **beyond all hope**: can claim no further objective',

@@ -195,6 +195,7 @@ export const es: Catalogue = {
     'dud-removed': 'Retira del juego una {card}',
     won: '**{outcome}**',
     raised: 'Envía la información de {tile}: ahora vale **{points}**',
+    'aim-lost': 'El mortero deja de apuntar a {tile}',
     aimed: 'Apunta el mortero a **{tile}**',
     pinned: 'Queda **inmovilizado**: sin Fusileros en el tablero',
     'beyond-hope': 'Queda **sin esperanza**: no puede tomar más objetivos',

@@ -102,10 +102,10 @@ export class Speaker {
 
   // -- sentences --------------------------------------------------------------------------------------------------------
 
-  /** Why something is refused, by the rule and its code. */
-  refusal(rule: string | null, code: string | null): string {
+  /** Why something is refused, by the rule and its code; `message` where there are no words for it. */
+  refusal(rule: string | null, code: string | null, message = ''): string {
     const table = this.c.refusals;
-    return table[`${rule} ${code}`] ?? table[code ?? ''] ?? table[''];
+    return table[`${rule} ${code}`] ?? table[code ?? ''] ?? (message || table['']);
   }
 
   error(code: string, message: string): string {

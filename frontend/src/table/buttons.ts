@@ -40,6 +40,7 @@ export function buttonsOf(model: TableModel, words: Speaker): PromptButton[] {
     const option = mine.hunker;
     add('hunker', words.action('hunker'), 'H', () => model.choose(option), { title: words.c.hints.hunker });
   }
+  for (const option of mine?.others ?? []) add(option.text, option.text, '', () => model.choose(option));
   if (mine?.bid && card && model.stage) {
     const option = mine.bid;
     const n = model.stage.card(model.seat, card)?.initiative ?? 0;

@@ -1,4 +1,4 @@
-"""Random games of the scenarios made for tests, with everything checked at every decision: ways out, captures, names."""
+"""Random games of the scenarios made for tests, checked at every decision: ways out, captured vehicles, named goals."""
 
 from __future__ import annotations
 

@@ -1,0 +1,162 @@
+"""What lights up, what it says of itself, and what a refusal explains."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.player import Player
+from tests.browser.visitor import Visitors
+
+
+def test_the_odds(visitors: Visitors) -> None:
+    """Base + cover + range are the number to roll, and the chance follows from it."""
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=6))
+    screen = player.to_target()
+    page = visitor.page
+    assert len(screen.units) > 1
+    for unit in screen.units[:3]:
+        player.counter(unit["name"]).hover()
+        popover = page.locator(".pop")
+        expect(popover).to_be_visible()
+        text = " ".join(popover.inner_text().split())
+        sums = re.search(r"Base defence (\d+) Cover, [\w ]+ (\d+) Range (\d+) To hit, at least (\d+) (\d+) %", text)
+        assert sums is not None, text
+        base, cover, distance, total, chance = map(int, sums.groups())
+        assert base + cover + distance == total
+        dice = 1 if "with one die" in text else int(re.findall(r"with (\d+) dice", text)[0])
+        faces = max(1, min(10, 11 - total))
+        assert chance == round(100 * (1 - (1 - faces / 10) ** dice))
+        assert f"may be attacked, {chance} %" in unit["label"]
+        assert re.search(r"Their shot back: \d+ \+ \d+ \+ \d+ = \d+ \d+ %|No shot back", text), text
+    before = len([line for line in player.told() if "attacks" in line])
+    player.choose_unit(screen.units[0]["name"])
+    player.settle()
+    assert len([line for line in player.told() if "attacks" in line]) > before
+    expect(page.get_by_role("region", name="The dice")).to_contain_text(re.compile(r"(Hit|Miss).*against", re.I))
+
+
+def test_only_what_is_lit_can_be_chosen(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=4))
+    screen = player.to_step()
+    dark = next(tile["name"] for tile in screen.tiles if not tile["may"])
+    assert player.tile(dark).get_attribute("aria-disabled") == "true"
+    player.tile(dark).click(force=True, position={"x": 12, "y": 12})
+    visitor.page.wait_for_timeout(200)
+    assert player.look().heard == screen.heard
+    for tile in screen.entries:
+        assert "may be entered" in tile["label"]
+
+
+def test_clicks_between_lit_tiles_are_not_lost(visitors: Visitors) -> None:
+    """The pressed tile is drawn anew when the focus leaves another one; the click has to arrive all the same."""
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=4))
+    screen = player.until(lambda screen: len(screen.entries) > 2)
+    for tile in screen.entries[:3]:
+        player.tile(screen.entries[-1]["name"]).focus()
+        visitor.page.mouse.move(5, 5)
+        player.choose_tile(tile["name"])
+        player.answer(player.button("Undo"))
+        assert player.settle().entries == screen.entries
+
+
+def test_a_faded_action_says_why(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=4))
+    screen = player.until(lambda screen: screen.turn and any(not row["may"] for row in screen.rows))
+    label = next(row["label"] for row in screen.rows if not row["may"])
+    name, _, why = label.partition(", not now: ")
+    assert len(why) > 20
+    row = player.row(label)
+    row.hover()
+    status = visitor.page.locator(".prompt [role=status]")
+    expect(status).to_contain_text(why)
+    expect(status).to_contain_text(re.compile(r"\((COM|NOR|NAF|RUL)-\d+\)"))
+    row.click(force=True)
+    visitor.page.wait_for_timeout(200)
+    after = player.look()
+    assert after.heard == screen.heard and after.turn and name
+
+
+def test_a_refused_order_says_why(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=4))
+    page = visitor.page
+    for wrong in ("nonsense", "end"):
+        before = player.look().heard
+        page.get_by_role("combobox", name="Type an order").fill(wrong)
+        page.keyboard.press("Enter")
+        player.answered(before)
+        alert = page.get_by_role("alert")
+        expect(alert).to_contain_text("Not possible.")
+        assert len(alert.inner_text()) > 30
+        alert.get_by_role("button", name="Close").click()
+        expect(alert).to_be_hidden()
+    assert player.look().bidding
+    player.bid()  # the game goes on
+
+
+def test_orders_are_typed(visitors: Visitors) -> None:
+    """A whole round with nothing but the command line, in the notation that it shows itself."""
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    screen = player.sit(visitor.table(seed=4))
+    page = visitor.page
+    order = page.get_by_role("combobox", name="Type an order")
+    page.keyboard.press("/")
+    expect(order).to_be_focused()
+    for _ in range(12):
+        hint = order.get_attribute("placeholder") or ""
+        text = hint.removeprefix("Type an order: ")
+        offered = [option.get_attribute("value") for option in page.locator("#orders option").all()]
+        assert text in offered, (text, offered)
+        order.fill(text.upper())  # no matter how it is written
+        page.keyboard.press("Enter")
+        player.answered(screen.heard)
+        expect(page.get_by_role("alert")).to_be_hidden()
+        screen = player.settle()
+        order.focus()
+    assert len(player.told()) > 8
+
+
+def test_pan_zoom_and_fit(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=4))
+    page = visitor.page
+
+    def width() -> float:
+        box = player.tile("13B").bounding_box()
+        assert box is not None
+        return box["width"]
+
+    fitted = width()
+    page.get_by_role("button", name="Zoom in").click()
+    assert width() > fitted * 1.2
+    page.get_by_role("button", name="Zoom out").click()
+    page.get_by_role("button", name="Zoom out").click()
+    assert width() < fitted
+    page.get_by_role("button", name="Fit the board").click()
+    assert abs(width() - fitted) < 1
+    box = player.board.bounding_box()
+    before = player.tile("13B").bounding_box()
+    assert box is not None and before is not None
+    page.mouse.move(box["x"] + 40, box["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 140, box["y"] + 90, steps=5)
+    page.mouse.up()
+    after = player.tile("13B").bounding_box()
+    assert after is not None and after["x"] - before["x"] > 80
+    page.get_by_role("button", name="Hide counters").click()
+    assert page.locator("[data-unit]").count() == 0
+    page.get_by_role("button", name="Show counters").click()
+    assert page.locator("[data-unit]").count() > 0

@@ -1,0 +1,170 @@
+"""Without a mouse."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import Player, Screen
+from tests.browser.visitor import Visitors
+
+
+class Typist(Player):
+    """Plays with keys alone."""
+
+    done: set[str]
+
+    def key(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def keyed(self, key: str) -> Screen:
+        """Press a key that chooses, and wait for the answer."""
+        before = self.look().heard
+        self.key(key)
+        return self.answered(before)
+
+    def walk(self, name: str) -> None:
+        """Arrows to a tile, from wherever on the board the focus is."""
+        spots = {tile["name"]: tile["at"] for tile in self.look().tiles}
+        for _ in range(12):
+            here = self.page.evaluate("document.activeElement.dataset.tile ?? null")
+            assert here in spots, f"the focus is not on the board: {self.page.evaluate(FOCUS)}"
+            if here == name:
+                return
+            dx, dy = spots[name][0] - spots[here][0], spots[name][1] - spots[here][1]
+            across = abs(dx) > abs(dy)
+            self.key(("ArrowRight" if dx > 0 else "ArrowLeft") if across else ("ArrowDown" if dy > 0 else "ArrowUp"))
+        raise AssertionError(f"arrows do not lead to {name}")
+
+    def take_one(self, screen: Screen) -> None:
+        if screen.bidding:
+            self.key(str(len(screen.cards)))
+            expect(self.page.locator(".hand .select[aria-pressed=true]")).to_have_count(1)
+            self.keyed("Enter")
+            self.done.add("bid")
+        elif screen.turn:
+            self.turn_with_keys(screen)
+        elif screen.units:
+            # The focus has come to the first target by itself; Tab goes to the next.
+            self.page.wait_for_function("document.activeElement.dataset.unit !== undefined")
+            self.keyed("Enter")
+        elif screen.entries:
+            step = self.step(screen)
+            if step is None:
+                self.keyed("s")
+            else:
+                self.page.wait_for_function("document.activeElement.dataset.tile !== undefined")
+                self.walk(step)
+                self.keyed("Enter")
+        elif screen.takes:
+            self.page.wait_for_function("document.activeElement.matches('.take')")
+            self.keyed("Enter")
+        else:
+            self.keyed("d" if "Done" in screen.answers else "Enter")
+
+    def turn_with_keys(self, screen: Screen) -> None:
+        wish = self.wish(screen)
+        if wish is None:
+            self.keyed("e")
+            self.done.add("end")
+            return
+        row = next(row for row in screen.rows if row["label"] == wish and row["may"])
+        names = [card.partition(", initiative")[0] for card in screen.cards]
+        self.key(str(names.index(row["card"]) + 1))
+        expect(self.page.locator(".hand .select[aria-pressed=true]")).to_have_count(1)
+        before = self.look().heard
+        self.key(wish[0].lower())
+        if not self.look().text.startswith("Where does"):
+            self.answered(before)
+        self.done.add(wish.split()[0].rstrip(":").lower())
+
+
+FOCUS = "document.activeElement.outerHTML.slice(0, 120)"
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Tab until a button of that name has the focus, with a ring that can be seen."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if (
+            page.evaluate("(document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText)")
+            == name
+        ):
+            style = page.evaluate(
+                "(s => [s.outlineStyle, s.boxShadow])(getComputedStyle(document.activeElement))",
+            )
+            assert style[0] != "none" or style[1] != "none"
+            return
+    raise AssertionError(f"Tab does not come to {name}")
+
+
+def test_start_and_play_by_keyboard_alone(visitors: Visitors) -> None:
+    visitor = visitors.come()
+    page = visitor.go("/")
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    tab_to(page, "Start")
+    page.keyboard.press("Enter")
+    player = Typist(visitor)
+    player.done = set()
+    assert player.settle().bidding
+    player.take_one(player.settle())
+    player.until(lambda screen: screen.turn)
+    page.keyboard.press("/")
+    expect(page.get_by_role("combobox", name="Type an order")).to_be_focused()
+
+
+def test_turns_by_keyboard_alone(visitors: Visitors) -> None:
+    """Until every kind of choice was made: bid, scout, move, control, attack, end."""
+    visitor = visitors.come("Ann")
+    player = Typist(visitor)
+    player.done = set()
+    player.sit(visitor.table(seed=1))
+    wanted = {"bid", "scout", "move", "control", "attack", "end"}
+    screen = player.settle()
+    while not wanted <= player.done:
+        assert not screen.over, f"not done: {wanted - player.done}"
+        player.take_one(screen)
+        screen = player.settle()
+
+
+def test_arrows_reach_every_tile(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    player.sit(visitor.table(scenario="normandy-01"))
+    page = visitor.page
+    names = {tile["name"] for tile in player.look().tiles}
+    player.board.locator("[data-tile][tabindex='0']").first.focus()
+    seen: set[str] = set()
+    todo = [str(page.evaluate("document.activeElement.dataset.tile"))]
+    while todo:
+        name = todo.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
+            player.tile(name).focus()
+            page.keyboard.press(key)
+            todo.append(str(page.evaluate("document.activeElement.dataset.tile")))
+    assert seen == names
+
+
+def test_what_a_screen_reader_hears(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=4))
+    page = visitor.page
+    heard = page.aria_snapshot()
+    for text in (
+        "Board of La Raye",
+        "Tile 17B, dense woods, cover 3, scouted by US, US enters here, US Scout A, defence 5",
+        "German Rifleman B, defence 4",
+        "US: 0 of 5 points",
+        "Your hand",
+        "Choose a card to bid, secretly",
+    ):
+        assert text in heard, heard
+    player.bid()
+    player.until(lambda screen: screen.turn)
+    spoken = page.get_by_role("log").inner_text()
+    assert re.match(r"(US|German): ", spoken), spoken

@@ -1,0 +1,94 @@
+"""Every page by axe, and that none of them asks another house for anything (which the fixture watches always)."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import expect
+
+from tests.browser.player import Player
+from tests.browser.visitor import Visitors
+
+
+def test_lobby_games_rules_and_join(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    visitor.table(seats={"us": "me", "german": "open"}, public=True)
+    visitor.finished(6)
+    page = visitor.go("/")
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    page.get_by_text("Options", exact=True).click()
+    visitor.axe("the lobby")
+    page.get_by_role("button", name="North Africa").click()
+    visitor.axe("the lobby's other book")
+    page.get_by_role("button", name="Ann").click()
+    visitor.axe("the name dialog")
+    page.get_by_role("textbox", name="Your name").fill("Anna")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("button", name="Anna")).to_be_visible()
+    visitor.go("/games")
+    expect(page.get_by_role("link", name="Replay")).to_be_visible()
+    visitor.axe("my games")
+    visitor.go("/rules?q=fog")
+    expect(page.get_by_text("COM-45").first).to_be_visible()
+    page.get_by_text("Scouting costs Fog of War").click()
+    expect(page.locator("details[open] .body").first).to_be_visible()
+    visitor.axe("the rules")
+    other = visitors.come("Bob")
+    page = other.go("/")
+    expect(page.get_by_role("button", name="Join").first).to_be_visible()
+    other.axe("the lobby with open games")
+    page.get_by_role("button", name="Join").first.click()
+    assert Player(other, "German").settle().bidding
+
+
+def test_the_table_at_its_moments(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=6))
+    visitor.axe("the bid")
+    player.press(player.card(player.look().cards[0]))
+    visitor.axe("the bid with a card raised")
+    visitor.page.get_by_role("button", name="Menu").click()
+    visitor.axe("the menu")
+    visitor.page.keyboard.press("Escape")
+    screen = player.to_turn()
+    visitor.axe("the turn")
+    attack = player.first(screen, "Attack")
+    assert attack is not None
+    player.act(attack)
+    target = player.settle()
+    player.counter(target.units[0]["name"]).hover()
+    visitor.axe("the choice of a target")
+    player.choose_unit(target.units[0]["name"])
+    player.until(lambda screen: bool(screen.takes))
+    visitor.axe("the choice from the supply")
+    player.until(lambda screen: bool(screen.entries))
+    visitor.axe("the choice of a tile")
+    hosts = {urlsplit(url).netloc for url in visitor.asked}
+    assert hosts == {urlsplit(visitor.base).netloc}
+
+
+def test_hand_over_and_invitation(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    assert player.sit(visitor.table(seats={"us": "me", "german": "me"})).cover
+    visitor.axe("the hand-over")
+    visitor.go(f"/table/{visitor.table(seats={'us': 'me', 'german': 'friend'})}")
+    expect(visitor.page.get_by_role("textbox", name="Invitation")).to_be_visible()
+    visitor.axe("a table that waits")
+    lost = visitors.come("Eve")
+    with lost.trouble():
+        lost.go("/table/nothing")
+        expect(lost.page.get_by_role("link", name="To the lobby")).to_be_visible()
+    lost.axe("no table")
+
+
+def test_a_newcomer_causes_no_error(visitors: Visitors) -> None:
+    """Nobody has a name at the first visit; the browser's console should not have to complain of that."""
+    visitor = visitors.come()
+    noise: list[str] = []
+    visitor.page.on("console", lambda message: noise.append(message.text) if message.type == "error" else None)
+    page = visitor.go("/")
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    page.wait_for_timeout(300)
+    assert not noise, noise

@@ -1,0 +1,151 @@
+"""A phone: touch, a small upright screen, targets a thumb can hit."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.player import Player, Screen
+from tests.browser.visitor import Visitor, Visitors
+
+# Everything that can be tapped and is smaller than 44 pixels, with its size.
+SMALL = """() => [...document.querySelectorAll('button, a[href], input, select, summary, [role=button]')]
+  .filter((e) => e.checkVisibility() && !e.matches('[disabled], [aria-disabled=true]'))
+  .filter((e) => !(e.matches('[role=button]') && e.getAttribute('tabindex') !== '0'))
+  .filter((e) => !e.closest('p, label'))  // links in a sentence; a label is the target of its box
+  .map((e) => [e, e.getBoundingClientRect()])
+  .filter(([, b]) => b.width > 0 && (b.width < 43.5 || b.height < 43.5))
+  .map(([e, b]) => `${e.getAttribute('aria-label') ?? e.textContent.trim().slice(0, 40)}: `
+    + `${Math.round(b.width)} x ${Math.round(b.height)}`)"""
+
+
+class Thumb(Player):
+    """Plays by touch on the small layout: first the card, then its action in the sheet."""
+
+    def __init__(self, visitor: Visitor, side: str = "US") -> None:
+        super().__init__(visitor, side)
+        self.touch = True
+        self.small: set[str] = set()
+
+    def measure(self) -> None:
+        self.small.update(self.page.evaluate(SMALL))
+
+    def wish(self, screen: Screen) -> str | None:
+        for n in range(len(screen.cards)):
+            card = self.hand.locator(".hand button").nth(n)
+            if card.get_attribute("aria-pressed") != "true":
+                card.tap()
+            found = super().wish(self.look())
+            if found is not None:
+                return found
+        return None
+
+    def choose_unit(self, name: str) -> None:
+        """A first tap shows the odds, the button in the sheet rolls."""
+        self.counter(name).tap()
+        odds = self.page.locator(".odds")
+        expect(odds).to_be_visible()
+        assert re.search(r"\d \+ \d \+ \d = \d+", odds.inner_text())
+        self.measure()
+        self.answer(odds.get_by_role("button"))
+
+    def take_one(self, screen: Screen) -> None:
+        self.measure()
+        super().take_one(screen)
+
+
+def test_turns_on_a_phone(visitors: Visitors) -> None:
+    visitor = visitors.phone("Ann")
+    player = Thumb(visitor)
+    player.sit(visitor.table(seed=1))
+    visitor.axe("the phone's table")
+    attacked = False
+    while player.round() < 4 or not attacked:
+        screen = player.settle()
+        assert not screen.over
+        if screen.turn and not attacked:
+            for n in range(len(screen.cards)):
+                player.hand.locator(".hand button").nth(n).tap()
+                attack = player.first(player.look(), "Attack")
+                if attack is not None:
+                    player.measure()
+                    player.act(attack)
+                    target = player.settle()
+                    visitor.axe("the phone's choice of a target")
+                    player.choose_unit(target.units[0]["name"])
+                    attacked = True
+                    break
+                player.hand.locator(".hand button").nth(n).tap()
+            if attacked:
+                continue
+        player.take_one(screen)
+    # Nothing sticks out at the side.
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert not player.small, sorted(player.small)
+
+
+def test_the_sheets_of_a_phone(visitors: Visitors) -> None:
+    visitor = visitors.phone("Ann")
+    player = Thumb(visitor)
+    player.sit(visitor.table(seed=1))
+    player.to_turn()
+    page = visitor.page
+    bar = page.get_by_role("navigation", name="Menu")
+    for name, text in (("Log", "Round 1"), ("Supply", "Your supply"), ("Played", "Nothing played yet")):
+        bar.get_by_role("button", name=re.compile(f"{name}$")).tap()
+        sheet = page.get_by_role("dialog", name=name)
+        expect(sheet).to_contain_text(re.compile(text, re.I))
+        player.measure()
+        visitor.axe(f"the phone's {name}")
+        sheet.get_by_role("button", name="Close").tap()
+        expect(sheet).to_be_hidden()
+    page.get_by_role("button", name="Menu", exact=True).tap()
+    player.measure()
+    visitor.axe("the phone's menu")
+    assert not player.small, sorted(player.small)
+
+
+def test_other_pages_on_a_phone(visitors: Visitors) -> None:
+    visitor = visitors.phone("Ann")
+    table = visitor.finished(8)
+    small: set[str] = set()
+    for path, wait in (
+        ("/", "Start"),
+        ("/games", "Replay"),
+        ("/rules?q=COM-43", "COM-43"),
+        (f"/replay/{table}", "Play"),
+    ):
+        page = visitor.go(path)
+        expect(page.get_by_text(wait, exact=True).first).to_be_visible()
+        visitor.axe(f"{path} on a phone")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
+        small |= {f"{path.partition('?')[0]}: {text}" for text in page.evaluate(SMALL)}
+    assert not small, sorted(small)
+
+
+def test_pinching(visitors: Visitors) -> None:
+    visitor = visitors.phone("Ann")
+    player = Thumb(visitor)
+    player.sit(visitor.table(seed=1))
+    page = visitor.page
+    box = player.board.bounding_box()
+    tile = player.tile("13B").bounding_box()
+    assert box is not None and tile is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch = visitor.context.new_cdp_session(page)
+
+    def fingers(kind: str, apart: float) -> None:
+        points = [] if kind == "touchEnd" else [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", 40)
+    for apart in (50, 60, 70, 80):
+        fingers("touchMove", apart)
+    fingers("touchEnd", 0)
+    page.wait_for_timeout(100)
+    wider = player.tile("13B").bounding_box()
+    assert wider is not None and wider["width"] > tile["width"] * 1.5
+    page.get_by_role("button", name="Fit the board").tap()
+    fitted = player.tile("13B").bounding_box()
+    assert fitted is not None and abs(fitted["width"] - tile["width"]) < 1

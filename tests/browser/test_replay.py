@@ -1,0 +1,111 @@
+"""Finished games, step by step."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import Player
+from tests.browser.visitor import Visitors
+
+
+def at(page: Page) -> tuple[int, int]:
+    """The step shown, and how many there are."""
+    found = re.search(r"Step (\d+) of (\d+)", page.locator(".bar").inner_text())
+    assert found is not None
+    return int(found.group(1)), int(found.group(2))
+
+
+def shows(page: Page, step: int) -> None:
+    expect(page.locator(".at")).to_contain_text(f"Step {step} of")
+    expect(page).to_have_url(re.compile(rf"#step={step}$"))
+
+
+def test_slider_keys_and_buttons(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    table = visitor.finished(12)
+    page = visitor.go(f"/replay/{table}")
+    shows(page, 0)
+    _, steps = at(page)
+    assert steps > 12
+    page.keyboard.press("ArrowRight")
+    shows(page, 1)
+    page.keyboard.press("ArrowRight")
+    shows(page, 2)
+    page.keyboard.press("ArrowLeft")
+    shows(page, 1)
+    page.keyboard.press("End")
+    shows(page, steps)
+    expect(page.get_by_role("list", name="Log")).to_contain_text("concedes")
+    page.keyboard.press("Home")
+    shows(page, 0)
+    page.keyboard.press("PageDown")
+    page.get_by_role("button", name="To the end").click()
+    shows(page, steps)
+    page.get_by_role("button", name="Step back").click()
+    shows(page, steps - 1)
+    page.get_by_role("button", name="To the start").click()
+    shows(page, 0)
+    slider = page.get_by_role("slider", name="Replay")
+    slider.fill("5")
+    shows(page, 5)
+    expect(slider).to_have_attribute("aria-valuetext", f"Step 5 of {steps}")
+    slider.focus()
+    slider.press("ArrowRight")
+    shows(page, 6)
+    page.get_by_role("button", name="Play").click()
+    shows(page, 9)
+    page.get_by_role("button", name="Pause").click()
+    visitor.axe("a replay")
+    page.get_by_label("Seen by").select_option("german")
+    expect(page.get_by_role("region", name=re.compile("^You, German"))).to_be_visible()
+    page.get_by_label("Seen by").select_option("")
+    assert at(page)[0] >= 9
+
+
+def test_a_link_to_a_step(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann", permissions=["clipboard-read", "clipboard-write"])
+    table = visitor.finished(12)
+    page = visitor.go(f"/replay/{table}#step=8")
+    shows(page, 8)
+    log = page.get_by_role("list", name="Log").inner_text()
+    page.get_by_role("button", name="Copy link to this step").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    link = str(page.evaluate("navigator.clipboard.readText()"))
+    assert link == f"{visitor.base}/replay/{table}#step=8"
+    page.goto("about:blank")
+    page.goto(link)
+    shows(page, 8)
+    assert page.get_by_role("list", name="Log").inner_text() == log
+    page.evaluate("location.hash = 'step=3'")
+    shows(page, 3)
+    page.evaluate("location.hash = 'step=99999'")
+    shows(page, at(page)[1])
+
+
+def test_continue_from_a_step(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    table = visitor.finished(12)
+    page = visitor.go(f"/replay/{table}#step=4")
+    shows(page, 4)
+    marks = [tile.get_attribute("aria-label") for tile in page.locator("[data-tile]").all()]
+    page.get_by_text("Continue from here against the bot").click()
+    page.get_by_role("button", name="as US").click()
+    expect(page).to_have_url(re.compile(r"/table/(?!%s)\w+$" % table))
+    player = Player(visitor)
+    player.board.wait_for()
+    screen = player.settle()
+    if player.round() == 1 and not screen.bidding:
+        labels = [tile["label"].replace(", may be entered", "") for tile in screen.tiles]
+        assert len(labels) == len(marks)
+    player.play(rounds=3)
+    assert player.round() == 3
+
+
+def test_a_running_game_has_no_replay(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    table = visitor.table(seats={"us": "me", "german": "friend"})
+    with visitor.trouble():
+        visitor.go(f"/replay/{table}")
+        expect(visitor.page.get_by_text("The replay opens when the game is over")).to_be_visible()

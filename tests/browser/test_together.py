@@ -1,0 +1,178 @@
+"""Two people with a browser each, two at one device, and people who only watch."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.player import Player
+from tests.browser.visitor import Visitors
+
+
+def pair(visitors: Visitors) -> tuple[Player, Player, str]:
+    """Ann at us invites Bob to german, both through the pages."""
+    ann, bob = visitors.come("Ann"), visitors.come()
+    page = ann.go("/")
+    page.get_by_role("group", name="German").get_by_role("button", name="Friend").click()
+    expect(page.get_by_text("You get a link to send")).to_be_visible()
+    page.get_by_role("button", name="Start").click()
+    link = page.get_by_role("textbox", name="Invitation")
+    expect(link).to_have_value(re.compile("invite="))
+    expect(page.get_by_role("status")).to_contain_text("for a player to take the seat")
+    bob.page.goto(link.input_value())
+    expect(bob.page.get_by_role("heading", name="You are invited")).to_be_visible()
+    expect(bob.page.get_by_text("to play La Raye as German")).to_be_visible()
+    bob.axe("the invitation")
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Take the seat").click()
+    one, two = Player(ann, "US"), Player(bob, "German")
+    assert one.settle().bidding and two.settle().bidding
+    table = re.search(r"/table/(\w+)", page.url)
+    assert table is not None
+    return one, two, table.group(1)
+
+
+def test_two_browsers_with_secret_bids(visitors: Visitors) -> None:
+    one, two, _ = pair(visitors)
+    expect(one.page.get_by_role("region", name="Bob, German")).to_contain_text("German")
+    two.page.wait_for_timeout(300)  # for what comes after sitting down
+    before, heard = two.page.inner_html("#app"), len(two.visitor.frames)
+    card = one.bid()
+    expect(one.page.get_by_role("status")).to_contain_text("Waiting for the other bid")
+    two.page.wait_for_timeout(600)
+    assert len(two.visitor.frames) == heard, two.visitor.frames[heard:]
+    assert two.page.inner_html("#app") == before
+    other = two.bid()
+    for player in (one, two):
+        dice = player.page.get_by_role("region", name="The dice")
+        for label in (card, other):
+            expect(dice).to_contain_text(label.partition(",")[0])
+    # Whose turn it is plays it; the other follows, and never hears of a hand that is not his.
+    acting, waiting = (one, two) if "turn" in one.page.get_by_role("status").first.inner_text() else (two, one)
+    screen = acting.settle()
+    assert screen.turn
+    while not screen.bidding and screen.mine_to_choose:
+        acting.take_one(screen)
+        screen = acting.look()
+        while screen.telling:
+            acting.page.keyboard.press("F9")
+            screen = acting.look()
+    assert waiting.settle().turn
+    line = acting.told()[-1]
+    expect(waiting.log).to_contain_text(line)
+    for player, foe in ((one, "german"), (two, "us")):
+        for frame in player.visitor.frames:
+            for board in json.loads(frame).get("boards", {}).values():
+                assert [seat["hand"] for seat in board["view"]["seats"] if seat["seat"] == foe] == [None]
+
+
+def test_a_used_invitation_says_so(visitors: Visitors) -> None:
+    ann, bob, eve = visitors.come("Ann"), visitors.come("Bob"), visitors.come("Eve")
+    ann.table(seats={"us": "me", "german": "friend"})
+    bob.go(ann.invites["german"])
+    bob.page.get_by_role("button", name="Take the seat").click()
+    assert Player(bob, "German").settle().bidding
+    with eve.trouble():
+        eve.go(ann.invites["german"])
+        eve.page.get_by_role("button", name="Take the seat").click()
+        expect(eve.page.get_by_role("alert")).to_contain_text("cannot be used any more")
+
+
+def test_undo_past_a_reveal_by_consent(visitors: Visitors) -> None:
+    one, two, _ = pair(visitors)
+    one.bid()
+    two.bid()
+    acting, other = (one, two) if one.settle_any(two) is one else (two, one)
+    acting.page.get_by_role("button", name="Ask to undo").click()
+    expect(acting.page.get_by_text("The other side is asked")).to_be_visible()
+    ask = other.page.get_by_role("alert")
+    expect(ask).to_contain_text("asks to take the last move back")
+    ask.get_by_role("button", name="Refuse").click()
+    expect(ask).to_be_hidden()
+    acting.page.get_by_role("button", name="Ask to undo").click()
+    other.page.get_by_role("alert").get_by_role("button", name="Allow").click()
+    assert one.settle().bidding and two.settle().bidding
+    assert len(one.look().cards) == len(two.look().cards) == 4
+
+
+def test_chat(visitors: Visitors) -> None:
+    one, two, _ = pair(visitors)
+    for player, text in ((one, "Good luck!"), (two, "<b>You too</b>")):
+        player.page.get_by_role("button", name="Chat").click()
+        box = player.page.get_by_role("textbox", name="Say something")
+        box.fill(text)
+        box.press("Enter")
+    chat = two.page.get_by_role("dialog", name="Chat")
+    expect(chat).to_contain_text("Ann Good luck!")
+    expect(chat).to_contain_text("Bob <b>You too</b>")
+    expect(one.page.get_by_role("dialog", name="Chat")).to_contain_text("Bob <b>You too</b>")
+
+
+def test_hot_seat_hides_hands(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    page = visitor.page
+    player = Player(visitor)
+    screen = player.sit(visitor.table(seats={"us": "me", "german": "me"}, seed=3))
+    seen: list[str] = []
+    for _ in range(6):
+        assert screen.cover is not None and screen.cover.startswith("Pass the device to "), screen
+        side = screen.cover.removeprefix("Pass the device to ")
+        seen.append(side)
+        # Neither eyes nor the keyboard nor a screen reader get at a hand.
+        for card in page.locator(".hand .select").all():
+            assert not card.evaluate(
+                "e => { const b = e.getBoundingClientRect();"
+                " return document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2) === e; }"
+            )
+        for _ in range(12):
+            page.keyboard.press("Tab")
+            assert not page.evaluate("document.activeElement.closest('.hand, .sheetup') !== null"), "Tab reaches a hand"
+        assert page.get_by_role("region", name="Your hand").count() == 0, "a screen reader reads a hand"
+        page.get_by_role("button", name=f"I am {side}").click()
+        player.side = side
+        screen = player.settle()
+        expect(page.get_by_role("region", name=f"You, {side}")).to_be_visible()
+        if screen.bidding:
+            player.bid()
+        else:
+            player.end_turn()
+        screen = player.settle()
+    assert set(seen) == {"US", "German"} and seen[0] != seen[1]
+
+
+def test_spectators_see_no_hands(visitors: Visitors) -> None:
+    ann, watcher = visitors.come("Ann"), visitors.come("Eve")
+    table = ann.table(public=True, seed=2)
+    player = Player(ann)
+    player.sit(table)
+    page = watcher.go("/")
+    page.get_by_role("link", name="Watch").first.click()
+    page.goto(f"{watcher.base}/table/{table}")
+    status = page.locator(".prompt [role=status]")
+    expect(status).to_contain_text("Watching")
+    expect(status).to_contain_text("Both sides choose their bids")
+    player.bid()
+    player.until(lambda screen: screen.bidding and player.round() == 2)
+    expect(page.locator(".score")).to_contain_text("Round 2")
+    assert page.get_by_role("region", name="Your hand").count() == 0
+    assert page.locator("[data-tile].may, [data-unit][tabindex='0'], .hand, .take").count() == 0
+    expect(page.get_by_role("textbox", name="Type an order")).to_be_disabled()
+    states = [json.loads(frame) for frame in watcher.frames if '"boards"' in frame]
+    assert states and all(set(state["boards"]) == {""} for state in states)
+    for state in states:
+        board = state["boards"][""]
+        assert board["offer"] is None
+        assert all(seat[zone] is None for seat in board["view"]["seats"] for zone in ("hand", "deck", "bid"))
+        assert not any(event["event"] == "drawn" and event.get("card") for event in board["events"])
+
+
+def test_a_private_game_is_not_watched(visitors: Visitors) -> None:
+    ann, eve = visitors.come("Ann"), visitors.come("Eve")
+    table = ann.table(public=False)
+    with eve.trouble():
+        eve.go(f"/table/{table}")
+        expect(eve.page.get_by_text("does not exist, or is not open to you")).to_be_visible()
+        eve.go("/table/nothing")
+        expect(eve.page.get_by_text("does not exist, or is not open to you")).to_be_visible()

@@ -1,0 +1,132 @@
+"""Spanish, the first-game hints, and motion."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import Player
+from tests.browser.visitor import Visitors
+
+ENGLISH = re.compile(r"\b(the|your|turn|hand|deck|discard|supply|round|draws|bids|rifleman|choose|lost|played)\b", re.I)
+
+
+def rest(page: Page, css: str) -> list[str]:
+    """English words where none should be."""
+    return ENGLISH.findall(" ".join(page.locator(css).all_inner_texts()))
+
+
+def test_spanish(visitors: Visitors) -> None:
+    visitor = visitors.come("Ana")
+    page = visitor.go("/")
+    page.get_by_role("button", name="Español").click()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    expect(page.get_by_role("heading", name="Elige una batalla")).to_be_visible()
+    assert not rest(page, "main, aside, header")
+    table = visitor.table(seed=4)
+    page.goto(f"{visitor.base}/table/{table}")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    hand = page.get_by_role("region", name="Tu mano")
+    titles = " ".join(hand.get_by_role("group").all_inner_texts() + [str(page.locator(".hand").inner_html())])
+    assert re.search("Fusilero|Explorador|Niebla de guerra", titles, re.I), titles
+    log = page.get_by_role("list", name="Diario")
+    expect(log).to_contain_text("Roba 4 cartas")
+    hand.locator(".select").last.click()
+    page.get_by_role("button", name=re.compile("^Apostar ")).click()
+    expect(log).to_contain_text(re.compile("Muestra .*: iniciativa [0-9]"), timeout=30_000)
+    expect(page.locator(".prompt [role=status]")).to_contain_text(re.compile("Tu turno", re.I), timeout=30_000)
+    assert not rest(page, ".desk"), rest(page, ".desk")
+    page.get_by_role("button", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.get_by_role("list", name="Log")).to_contain_text(re.compile("Shows .*: initiative [0-9]"))
+    page.get_by_role("button", name="Español").click()
+    page.get_by_role("link", name="Sandtable").click()
+    expect(page.get_by_role("heading", name="Elige una batalla")).to_be_visible()
+
+
+def test_a_spanish_browser_begins_in_spanish(visitors: Visitors) -> None:
+    page = visitors.come(locale="es-ES").go("/")
+    expect(page.get_by_role("heading", name="Elige una batalla")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+
+
+def test_first_game_hints(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann", guide=True)
+    player = Player(visitor)
+    player.sit(visitor.table(seed=4))
+    page = visitor.page
+    bid = page.get_by_role("complementary", name="Bid for the initiative")
+    expect(bid).to_be_visible()
+    visitor.axe("a hint")
+    bid.get_by_role("button", name="Got it").click()
+    expect(bid).to_be_hidden()
+    page.reload()  # goes on where it was left
+    player.board.wait_for()
+    player.settle()
+    expect(bid).to_be_hidden()
+    player.bid()
+    player.until(lambda screen: screen.turn)
+    card = page.get_by_role("complementary", name="Play your cards")
+    expect(card).to_be_visible()
+    card.get_by_role("button", name="Skip the hints").click()
+    expect(card).to_be_hidden()
+    page.reload()
+    player.board.wait_for()
+    assert player.settle().turn
+    hints = page.locator("aside.note")
+    expect(hints).to_have_count(0)
+    visitor.page.goto(f"{visitor.base}/table/{visitor.table(seed=9)}")
+    player.board.wait_for()
+    assert player.settle().bidding
+    expect(hints).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    hint = page.get_by_role("checkbox", name="Hints for a first game")
+    expect(hint).not_to_be_checked()
+    hint.check()  # and back again
+    page.get_by_role("dialog", name="Menu").get_by_role("button", name="Close").click()
+    expect(bid).to_be_visible()
+
+
+def test_hints_only_in_the_first_battle(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann", guide=True)
+    player = Player(visitor)
+    player.sit(visitor.table("normandy-03", seed=4))
+    expect(visitor.page.locator("aside.note")).to_have_count(0)
+
+
+def test_reduced_motion(visitors: Visitors) -> None:
+    """Nothing travels, rolls or shakes; what happened is still told, one thing after another."""
+    visitor = visitors.come("Ann", reduced_motion="reduce")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=1))
+    visitor.page.evaluate(
+        """() => {
+          window.moving = [];
+          const look = () => {
+            for (const a of document.getAnimations()) window.moving.push(a.animationName ?? a.transitionProperty ?? a.id);
+            requestAnimationFrame(look);
+          };
+          look();
+        }"""
+    )
+    player.until(lambda screen: screen.bidding and player.round() == 3)
+    assert visitor.page.evaluate("[...new Set(moving)]") == []
+
+
+def test_motion_can_be_switched_off(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann", reduced_motion="no-preference")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=1))
+    page = visitor.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("checkbox", name="Animate what happens").uncheck()
+    page.get_by_role("checkbox", name="Dim the table").check()
+    page.get_by_role("dialog", name="Menu").get_by_role("button", name="Close").click()
+    visitor.axe("the dimmed table")
+    page.reload()
+    player.board.wait_for()
+    player.settle()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("checkbox", name="Animate what happens")).not_to_be_checked()
+    expect(page.locator("html")).to_have_class(re.compile("dim"))
