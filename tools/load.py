@@ -148,7 +148,16 @@ async def games(load: Load, count: int, scenario: str, people: list[tuple[httpx.
     return tables
 
 
-async def measure(base: str, given: argparse.Namespace) -> dict[str, Any]:
+def cpu(pid: int | None) -> float | None:
+    """Seconds a process has used so far, where the system tells (Linux)."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return None
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(base: str, given: argparse.Namespace, server: int | None) -> dict[str, Any]:
     load = Load(base, given.rate, given.seed)
     people = [await person(base, "Ann"), await person(base, "Bob")]
     tables = await games(load, given.games, given.scenario, people)
@@ -162,9 +171,10 @@ async def measure(base: str, given: argparse.Namespace) -> dict[str, Any]:
     keep = asyncio.create_task(replace(load, given, url, people, sockets, tasks))
     await asyncio.sleep(given.warm_up)
     load.measuring = True
-    begin = time.perf_counter()
+    begin, used, own = time.perf_counter(), cpu(server), time.process_time()
     await asyncio.sleep(given.seconds)
     seconds = time.perf_counter() - begin
+    busy, ours = cpu(server), time.process_time() - own
     load.measuring = False
     load.stop.set()
     waits = sorted(load.waits)
@@ -186,6 +196,8 @@ async def measure(base: str, given: argparse.Namespace) -> dict[str, Any]:
         "p50_ms": round(1000 * waits[len(waits) // 2], 1) if waits else None,
         "p99_ms": round(1000 * waits[int(len(waits) * 0.99)], 1) if waits else None,
         "worst_ms": round(1000 * waits[-1], 1) if waits else None,
+        "server_cpu": f"{(busy - used) / seconds:.0%} of a core" if busy is not None and used is not None else None,
+        "client_cpu": f"{ours / seconds:.0%} of a core",
         "refused": load.refused,
         "finished_games": load.finished // 2,
         "lost": lost,
@@ -262,7 +274,7 @@ def main() -> None:
         if not base:
             server, base = serve(given.db or str(Path(folder) / "load.db"))
         try:
-            result = asyncio.run(measure(base, given))
+            result = asyncio.run(measure(base, given, server.pid if server is not None else None))
         finally:
             if server is not None:
                 server.terminate()

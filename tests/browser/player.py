@@ -25,14 +25,22 @@ PROBE = """() => {
     cover: document.querySelector('.cover')?.getAttribute('aria-label') ?? null,
     head: status?.querySelector('b')?.textContent ?? '',
     text: status?.querySelector('span')?.textContent ?? '',
-    buttons: buttons.map((b) => [...b.childNodes].filter((n) => n.nodeName !== 'KBD').map((n) => n.textContent).join('').trim()),
+    buttons: buttons.map((b) => {
+      const parts = [...b.childNodes].filter((n) => n.nodeName !== 'KBD');
+      return parts.map((n) => n.textContent).join('').trim();
+    }),
     cards: all('.hand .select, .sheetup .hand button').map(label),
     rows: all('.hand button.row, .acts button').map((b) => ({
-      card: (b.closest('.card') ?? document.querySelector('.sheetup .hand [aria-pressed=true]'))?.getAttribute('aria-label') ?? '',
+      card: label(b.closest('.card') ?? document.querySelector('.sheetup .hand [aria-pressed=true]') ?? b),
       label: label(b),
       may: b.getAttribute('aria-disabled') !== 'true',
     })),
-    tiles: all('[data-tile]').map((t) => ({ name: t.dataset.tile, label: label(t), at: spot(t), may: t.classList.contains('may') })),
+    tiles: all('[data-tile]').map((t) => ({
+      name: t.dataset.tile,
+      label: label(t),
+      at: spot(t),
+      may: t.classList.contains('may'),
+    })),
     units: all('[data-unit][role=button][tabindex="0"]').map((u) => ({ name: u.dataset.unit, label: label(u) })),
     heard: window.answers,
     takes: all('button.take, .acts button').map(label).filter((text) => /^(Take|\\+)/.test(text)),
@@ -140,6 +148,13 @@ class Player:
                     return player
             self.page.wait_for_timeout(25)
         raise AssertionError("nobody is asked")
+
+    def wait(self, fact: str) -> None:
+        """Until something is so in the page. (Playwright's own way needs eval, which the pages forbid.)"""
+        end = time.monotonic() + TURN
+        while not self.page.evaluate(fact):
+            assert time.monotonic() < end, f"never: {fact}; {self.look()}"
+            self.page.wait_for_timeout(20)
 
     def press(self, thing: Locator) -> None:
         thing.tap() if self.touch else thing.click()

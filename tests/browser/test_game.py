@@ -51,14 +51,17 @@ def test_whole_game_against_the_bot(visitors: Visitors) -> None:
     attacks, hits, expected = int(cells[0]), int(cells[1]), float(cells[2])
     told = [line for line in player.told() if re.search(r" (attacks|fires to suppress) ", line)]
     others = end.get_by_role("row", name=re.compile("^German")).get_by_role("cell").first.inner_text()
-    assert attacks + int(others) == len(told) and 0 < attacks
+    assert attacks + int(others) == len(told) and attacks > 0
     assert 0 <= hits <= attacks and 0 < expected < attacks
     expect(end.get_by_role("button", name="Rematch")).to_be_visible()
     end.get_by_role("link", name="Watch the replay").click()
     expect(page).to_have_url(re.compile(r"/replay/\w+#step=0$"))
     expect(page.get_by_role("slider", name="Replay")).to_be_visible()
     page.get_by_role("link", name="Back").click()
+    old = page.url
     page.get_by_role("button", name="Rematch").click()
+    expect(page).not_to_have_url(old)
+    expect(page.get_by_role("dialog")).to_be_hidden()
     again = player.settle()
     assert again.bidding and player.round() == 1
 
@@ -70,7 +73,7 @@ def test_the_greedy_bot_with_all_its_motion(visitors: Visitors) -> None:
     player.sit(visitor.table(seats={"us": "me", "german": "bot:greedy"}, seed=5))
     player.bid()
     page = visitor.page
-    page.wait_for_function("document.getAnimations().length > 0")
+    player.wait("document.getAnimations().length > 0")
     expect(page.get_by_role("status").filter(has_text="Your turn")).to_be_visible(timeout=40_000)
     assert any("initiative" in line for line in player.told())
     player.play(rounds=3)

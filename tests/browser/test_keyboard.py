@@ -47,18 +47,18 @@ class Typist(Player):
             self.turn_with_keys(screen)
         elif screen.units:
             # The focus has come to the first target by itself; Tab goes to the next.
-            self.page.wait_for_function("document.activeElement.dataset.unit !== undefined")
+            self.wait("document.activeElement.dataset.unit !== undefined")
             self.keyed("Enter")
         elif screen.entries:
             step = self.step(screen)
             if step is None:
                 self.keyed("s")
             else:
-                self.page.wait_for_function("document.activeElement.dataset.tile !== undefined")
+                self.wait("document.activeElement.dataset.tile !== undefined")
                 self.walk(step)
                 self.keyed("Enter")
         elif screen.takes:
-            self.page.wait_for_function("document.activeElement.matches('.take')")
+            self.wait("document.activeElement.matches('.take')")
             self.keyed("Enter")
         else:
             self.keyed("d" if "Done" in screen.answers else "Enter")

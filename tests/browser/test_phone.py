@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.player import Player, Screen
 from tests.browser.visitor import Visitor, Visitors
@@ -40,6 +40,9 @@ class Thumb(Player):
             if found is not None:
                 return found
         return None
+
+    def row(self, label: str) -> Locator:
+        return self.hand.locator(".acts button").filter(has_text=label).first
 
     def choose_unit(self, name: str) -> None:
         """A first tap shows the odds, the button in the sheet rolls."""
@@ -82,7 +85,7 @@ def test_turns_on_a_phone(visitors: Visitors) -> None:
         player.take_one(screen)
     # Nothing sticks out at the side.
     assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 390
-    assert not player.small, sorted(player.small)
+    assert not player.small, "\n".join(sorted(player.small))
 
 
 def test_the_sheets_of_a_phone(visitors: Visitors) -> None:
@@ -103,7 +106,7 @@ def test_the_sheets_of_a_phone(visitors: Visitors) -> None:
     page.get_by_role("button", name="Menu", exact=True).tap()
     player.measure()
     visitor.axe("the phone's menu")
-    assert not player.small, sorted(player.small)
+    assert not player.small, "\n".join(sorted(player.small))
 
 
 def test_other_pages_on_a_phone(visitors: Visitors) -> None:
@@ -121,7 +124,7 @@ def test_other_pages_on_a_phone(visitors: Visitors) -> None:
         visitor.axe(f"{path} on a phone")
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
         small |= {f"{path.partition('?')[0]}: {text}" for text in page.evaluate(SMALL)}
-    assert not small, sorted(small)
+    assert not small, "\n".join(sorted(small))
 
 
 def test_pinching(visitors: Visitors) -> None:

@@ -74,7 +74,7 @@ def test_a_link_to_a_step(visitors: Visitors) -> None:
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     link = str(page.evaluate("navigator.clipboard.readText()"))
     assert link == f"{visitor.base}/replay/{table}#step=8"
-    page.goto("about:blank")
+    page = visitor.context.new_page()
     page.goto(link)
     shows(page, 8)
     assert page.get_by_role("list", name="Log").inner_text() == log
@@ -92,7 +92,7 @@ def test_continue_from_a_step(visitors: Visitors) -> None:
     marks = [tile.get_attribute("aria-label") for tile in page.locator("[data-tile]").all()]
     page.get_by_text("Continue from here against the bot").click()
     page.get_by_role("button", name="as US").click()
-    expect(page).to_have_url(re.compile(r"/table/(?!%s)\w+$" % table))
+    expect(page).to_have_url(re.compile(rf"/table/(?!{table})\w+$"))
     player = Player(visitor)
     player.board.wait_for()
     screen = player.settle()
