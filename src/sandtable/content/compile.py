@@ -83,8 +83,8 @@ def compile_scenario(scenario: ScenarioData, book: BookData, rules: Rulebook) ->
         bidders=[1] * len(sides),
         roles=len(rules.roles) + 1,
         escape_tiles=[int(tile.name in scenario.escape.get(side, ())) for side in sides for tile in scenario.tiles],
-        escapes=[_goal(goals[i], "escape", named[i], units) for i in range(len(sides))],
-        neutralises=[_goal(goals[i], "neutralise", named[1 - i], units) for i in range(len(sides))],
+        escapes=[_goal(goals[i], "escape", named[i], named[1 - i], units) for i in range(len(sides))],
+        neutralises=[_goal(goals[i], "neutralise", named[1 - i], named[i], units) for i in range(len(sides))],
     )
 
 
@@ -200,13 +200,18 @@ def _claim(victory: tuple[VictoryData, ...]) -> int:
     return min((v.number or 0 for v in victory if v.kind == "claim"), default=0)
 
 
-def _goal(victory: tuple[VictoryData, ...], kind: str, named: dict[str, int], units: list[UnitKind]) -> Goal | None:
-    """RUL-156: a bare number counts soldiers and vehicles unless the scenario says which; names are all needed."""
+def _goal(
+    victory: tuple[VictoryData, ...], kind: str, named: dict[str, int], others: dict[str, int], units: list[UnitKind]
+) -> Goal | None:
+    """RUL-156: a bare number counts soldiers and vehicles unless the scenario says which; names are all needed, and
+    may be those of vehicles to be captured.
+    """
     for goal in victory:
         if goal.kind != kind:
             continue
         if goal.names:
-            return Goal(len(goal.names), [named[name] for name in goal.names], True)
+            known = {**others, **named}
+            return Goal(len(goal.names), [known[name] for name in goal.names], True)
         members = [
             unit
             for unit in named.values()

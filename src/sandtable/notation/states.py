@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from sandtable.core.catalog import Catalog
 from sandtable.core.dice import PURPOSES
+from sandtable.core.option import LIMIT
 from sandtable.core.rulebook import Rulebook
 from sandtable.core.state import (
     CONTROLLED,
@@ -297,6 +298,8 @@ def _read_frames(read: StateText, book: Rulebook) -> tuple[list[int], int]:
     for frame in read.frames:
         if len(frame.locals) != FRAME - 2:
             raise StateError(f"frames: a frame has {FRAME - 2} locals, not {len(frame.locals)}")
+        if any(local >= LIMIT for local in frame.locals[:-1]):
+            raise StateError(f"frames: a number of {LIMIT} or more")  # only the last local is ever a set of bits
         stack += [_place("frames", frame.procedure, names), frame.pc, *frame.locals]
     top = len(stack) - FRAME
     return stack + [0] * (FRAME * FRAMES - len(stack)), top

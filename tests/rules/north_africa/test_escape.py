@@ -226,7 +226,6 @@ def test_rul_156_a_named_captured_vehicle_counts() -> None:
     assert table.outcome == ("lrdg", "NAF-51")
 
 
-@pytest.mark.xfail(raises=KeyError, reason="the compiler looks for the names of an escape on the own side only")
 def test_rul_156_a_scenario_may_name_an_enemy_vehicle() -> None:
     table = drill(
         "booty", lrdg={"hand": "sniper"}, at={LIGHT: "1A"}, owner={LIGHT: "lrdg"}, seats={"lrdg:sniper": f"{LIGHT} 1"}
