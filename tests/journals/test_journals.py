@@ -85,14 +85,17 @@ def test_the_outcome_agrees_with_the_board(matches: dict[str, Match]) -> None:
         loser = int(match.catalog.enemy[winner])
         score = [int(n) for n in match.state.score]
         sides = match.view().sides
-        facts = {fact: [side.facts[fact] for side in sides] for fact in ("pinned", "hopeless")}
+        facts = {fact: [side.facts.get(fact, 0) for side in sides] for fact in ("pinned", "hopeless", "neutralised")}
+        pins, kills = match.catalog.pin[winner], match.catalog.neutralise[winner]
         match match.outcome.reason:
             case "claimed":
                 assert score[winner] >= match.catalog.claim[winner] > 0, name
             case "pinned":
-                assert match.catalog.pin[winner] and facts["pinned"][loser] and not facts["hopeless"][loser], name
+                assert pins and facts["pinned"][loser] and not facts["hopeless"][loser], name
             case "beyond-hope":
-                assert match.catalog.pin[winner] and facts["hopeless"][loser], name
+                assert (pins or kills) and facts["hopeless"][loser], name
+            case "neutralised":
+                assert facts["neutralised"][winner] >= kills > 0, name
             case "outscored":
                 assert facts["hopeless"][loser] and score[winner] > score[loser], name
             case "both-pinned":
