@@ -64,12 +64,16 @@ terminal: install ## play La Raye in the terminal
 test: install check machine ## check, then all tests on the compiled package, and the engine's again on the plain sources
 	@$(RUN) hatch_build.py status
 	@echo "tests, as installed"
-	@$(PYTEST)
+	@$(PYTEST) --ignore tests/browser
 	@echo "tests of the engine, plain sources"
 	@PYTHONPATH=src PYTHONPYCACHEPREFIX=.cache/pycache $(PYTEST) --ignore tests/browser --ignore tests/server
 	@echo "tests of the browser client"
 	@$(RUN) hatch_build.py npm run check
 	@$(RUN) hatch_build.py npm test
+
+.PHONY: browser
+browser: install machine ## the browser client, driven in a real Chromium
+	@$(PYTEST) tests/browser
 
 # What tests use of the machine: a browser, and a database server beside SQLite. Where they cannot be had, those tests say so.
 .PHONY: machine
