@@ -107,7 +107,8 @@ def test_a_lost_answer_is_not_played_twice(visitors: Visitors) -> None:
     hand = player.look().cards
     player.press(player.card(hand[-1]))
     player.press(player.button("Bid "))
-    player.until(lambda screen: screen.turn)
+    expect(visitor.page.locator(".prompt [role=status]")).to_contain_text("Your turn", timeout=30_000)
+    player.settle()
     assert len(sent) == 2 and sent[0] == sent[1]  # the same choice under the same key
     assert sum("US: Bids" in line or line.startswith("Bids") for line in player.told()) == 1
     assert len(player.look().cards) == 3

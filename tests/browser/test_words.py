@@ -9,7 +9,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.player import Player
 from tests.browser.visitor import Visitors
 
-ENGLISH = re.compile(r"\b(the|your|turn|hand|deck|discard|supply|round|draws|bids|rifleman|choose|lost|played)\b", re.I)
+ENGLISH = re.compile(
+    r"\b(your|turn|hand|deck|discard|supply|round|draws|bids|rifleman|choose|lost|played|tiles|points)\b", re.I
+)
 
 
 def rest(page: Page, css: str) -> list[str]:

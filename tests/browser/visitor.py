@@ -31,6 +31,9 @@ COUNT = """
 """
 
 
+NO_HINTS = "if (location.protocol === 'http:') localStorage.setItem('sandtable.guide', 'off')"
+
+
 class Visitor:
     def __init__(self, context: BrowserContext, base: str) -> None:
         self.context = context
@@ -150,7 +153,7 @@ class Visitors:
         settings = {"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB", **options}
         visitor = Visitor(self.browser.new_context(**settings), base or self.base)
         if not guide:
-            visitor.context.add_init_script("localStorage.setItem('sandtable.guide', 'off')")
+            visitor.context.add_init_script(NO_HINTS)
         if name is not None:
             visitor.named(name)
         self.all.append(visitor)

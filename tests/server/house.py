@@ -239,10 +239,17 @@ class Process:
     async def start(self) -> str:
         given = msgspec.json.encode(self.settings).decode()
         self.popen = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.launch", given], stdout=subprocess.PIPE, text=True, cwd=ROOT
+            [sys.executable, "-X", "faulthandler", "-m", "tests.server.launch", given],
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
         )
         assert self.popen.stdout is not None
-        line = await asyncio.wait_for(asyncio.to_thread(self.popen.stdout.readline), PATIENCE)
+        try:
+            line = await asyncio.wait_for(asyncio.to_thread(self.popen.stdout.readline), 2 * PATIENCE)
+        except TimeoutError:
+            self.end(signal.SIGABRT)  # says where it hangs
+            raise
         assert "Sandtable is at" in line, line
         self.base = line.split()[3].rstrip("/")
         return self.base

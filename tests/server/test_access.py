@@ -197,8 +197,14 @@ def test_other_sites(db: str) -> None:
                     with pytest.raises(InvalidStatus):
                         async with ann.at(table, origin=origin):
                             pass
+            # Every request is asked, also those that need nobody's name.
+            for path in ("/api/login", "/api/logout", "/api/guest"):
+                evil = {"Origin": "https://evil.example"}
+                wish = {"name": "Ann", "password": "12345678"}
+                assert (await ann.http.post(path, json=wish, headers=evil)).status_code == 403
             # No other name is bent to this machine.
-            assert (await ann.http.get("/api/me", headers={"Host": "evil.example"})).status_code == 403
+            for path in ("/api/me", "/api/scenarios"):
+                assert (await ann.http.get(path, headers={"Host": "evil.example"})).status_code == 403
             # A browser that says so is believed; a form is no JSON.
             async with httpx.AsyncClient(base_url=here.base, cookies=ann.http.cookies, trust_env=False) as bare:
                 cross = await bare.post("/api/tables", json=body, headers={"Sec-Fetch-Site": "cross-site"})

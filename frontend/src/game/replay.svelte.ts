@@ -51,8 +51,13 @@ export class ReplayModel {
     this.wanted = target;
     let found = this.kept.get(target);
     if (!found) {
-      found = await api.step(this.id, target).catch(() => undefined);
-      if (!found) return this.now ? undefined : this.go(0);
+      try {
+        found = await api.step(this.id, target);
+      } catch (error) {
+        if (this.now) return;
+        if (target > 0) return this.go(0);
+        throw error;
+      }
       this.kept.set(target, found);
     }
     if (this.wanted !== target) return; // the slider has moved on

@@ -84,6 +84,7 @@ class Hub:
     async def table(self, id: str) -> Table:
         """A live table, opened if need be."""
         if (table := self.tables.get(id)) is not None:
+            table.used = time.monotonic()  # not to be put away just now
             return table
         async with self._opening.setdefault(id, asyncio.Lock()):
             if (table := self.tables.get(id)) is not None:
@@ -95,7 +96,7 @@ class Hub:
             try:
                 table = Table(self, *found, await self.store.entries_of(id))
             except (JournalError, MatchError) as error:
-                raise Refused("over", f"this game was played by other rules or data: {error}") from None
+                raise Refused("outdated", f"this game was played by other rules or data: {error}") from None
             self.tables[id] = table
         self._opening.pop(id, None)
         self.bots_at(table)

@@ -11,7 +11,7 @@ from sqlalchemy import desc, select
 from sandtable.api import set_up
 from sandtable.match import Match, replay_journal
 from sandtable.notation.journal import CONCEDE as CONCEDE_TEXT
-from sandtable.notation.journal import DRAW, Choice, Journal
+from sandtable.notation.journal import Choice, Journal
 from sandtable.server.auth import User, hash_token, new_id, new_token
 from sandtable.server.boards import info_of, summary_of
 from sandtable.server.hub import Hub
@@ -100,8 +100,6 @@ def invite_path(table: str, token: str) -> str:
 
 
 def _entry(n: int, choice: Choice, now: float) -> Entry:
-    if choice.text == DRAW:
-        raise Refused("malformed", "a game that ended by agreement cannot be taken up yet")
     return Entry(n, CONCEDE if choice.text == CONCEDE_TEXT else CHOICE, choice.seat, choice.text, choice.chance, at=now)
 
 

@@ -33,6 +33,7 @@ STATUS: Final = {
     "method": 405,
     "stale": 409,
     "over": 409,
+    "outdated": 409,
     "waiting": 409,
     "not-your-decision": 409,
     "undo": 409,

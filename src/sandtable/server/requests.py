@@ -9,7 +9,7 @@ from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from sandtable.server.auth import User, host_allowed, origin_allowed, token_of
+from sandtable.server.auth import Connection, User, host_allowed, origin_allowed, token_of
 from sandtable.server.hub import Hub
 from sandtable.server.refusals import Refused
 
@@ -37,22 +37,29 @@ def hub_of(request: Call) -> Hub:
 
 
 async def provide_user(request: Call) -> User | None:
-    """Who asks, or None. A changing request by cookie has to come from a page of ours."""
-    hub = hub_of(request)
-    if not host_allowed(request, hub.settings):
-        raise Refused("forbidden", "this server does not answer to that name")
+    """Who asks, or None."""
     found = token_of(request)
-    unsafe = request.method not in SAFE
-    if unsafe and (found is None or found[1] == "cookie") and not origin_allowed(request, hub.settings):
+    return await hub_of(request).accounts.who(found[0]) if found is not None else None
+
+
+def gate(connection: Connection, _handler: object) -> None:
+    """Before every request: what changes something comes from a page of ours or from a program, and not too fast."""
+    if not isinstance(connection, Request):
+        return  # a socket is asked at its own door
+    hub: Hub = connection.app.state.hub
+    if not host_allowed(connection, hub.settings):
+        raise Refused("forbidden", "this server does not answer to that name")
+    if connection.method in SAFE:
+        return
+    found = token_of(connection)
+    if (found is None or found[1] == "cookie") and not origin_allowed(connection, hub.settings):
         raise Refused("forbidden", "this request comes from another site")
-    user = await hub.accounts.who(found[0]) if found is not None else None
-    if unsafe and not hub.requests.take(user.id if user is not None else address_of(request)):
+    if not hub.requests.take(found[0] if found is not None else address_of(connection)):
         raise Refused("too-fast", "too many requests; wait a little")
-    return user
 
 
-def address_of(request: Call) -> str:
-    return request.client.host if request.client is not None else ""
+def address_of(connection: Connection) -> str:
+    return connection.client.host if connection.client is not None else ""
 
 
 def known(user: User | None) -> User:

@@ -51,13 +51,13 @@ async def show_lobby(request: Call, user: Asking) -> Lobby:
     return await lobby.lobby(hub_of(request), user)
 
 
-@post("/tables", status_code=201, responses=statuses(400, 401, 403))
+@post("/tables", status_code=201, responses=statuses(401, 403))
 async def create(request: Call, data: JSONBody[NewTable], user: Asking) -> Created:
     """Set a table up."""
     return await lobby.create(hub_of(request), known(user), data)
 
 
-@get("/tables/{table_id:str}", responses=statuses(400, 403, 404))
+@get("/tables/{table_id:str}", responses=statuses(403, 404, 409))
 async def show_table(request: Call, table_id: FromPath[str], user: Asking, invite: Invite = None) -> TableInfo:
     """A table. Who holds an invitation to it may look too."""
     table = await hub_of(request).table(table_id)
@@ -67,7 +67,7 @@ async def show_table(request: Call, table_id: FromPath[str], user: Asking, invit
     return table.info(user)
 
 
-@get("/tables/{table_id:str}/state", responses=statuses(400, 403, 404))
+@get("/tables/{table_id:str}/state", responses=statuses(403, 404, 409))
 async def show_state(request: Call, table_id: FromPath[str], user: Asking, events: Events = 0) -> State:
     """The caller's whole picture, or a spectator's."""
     table = await open_table(hub_of(request), table_id, user)
@@ -75,14 +75,14 @@ async def show_state(request: Call, table_id: FromPath[str], user: Asking, event
         return table.state(user, {seat: min(events, cut) for seat, cut in table.cut.items()})
 
 
-@post("/tables/{table_id:str}/join", status_code=200, responses=statuses(400, 401, 403, 404, 409))
+@post("/tables/{table_id:str}/join", status_code=200, responses=statuses(401, 403, 404, 409))
 async def join(request: Call, table_id: FromPath[str], data: JSONBody[Join], user: Asking) -> TableInfo:
     """Sit down: with an invitation, or at an open seat."""
     hub = hub_of(request)
     return await lobby.join(hub, known(user), await hub.table(table_id), data.seat, data.invite)
 
 
-@post("/tables/{table_id:str}/invite", status_code=200, responses=statuses(400, 401, 403, 404))
+@post("/tables/{table_id:str}/invite", status_code=200, responses=statuses(401, 403, 404, 409))
 async def renew_invite(request: Call, table_id: FromPath[str], data: JSONBody[Renew], user: Asking) -> Created:
     """A new invitation for a seat; the old one is void."""
     hub = hub_of(request)
@@ -90,7 +90,7 @@ async def renew_invite(request: Call, table_id: FromPath[str], data: JSONBody[Re
     return await lobby.renew_invite(hub, who, await open_table(hub, table_id, who), data.seat)
 
 
-@post("/tables/{table_id:str}/choose", status_code=200, responses=statuses(400, 401, 403, 404, 409, 422, 503))
+@post("/tables/{table_id:str}/choose", status_code=200, responses=statuses(401, 403, 404, 409, 422, 503))
 async def choose(request: Call, table_id: FromPath[str], data: JSONBody[Choosing], user: Asking) -> State:
     """Choose for a seat. A repeat with the same key is harmless; a stale one gets 409 and the current state."""
     hub = hub_of(request)
@@ -112,7 +112,7 @@ async def choose(request: Call, table_id: FromPath[str], data: JSONBody[Choosing
     return await table.act(work)
 
 
-@post("/tables/{table_id:str}/undo", status_code=200, responses=statuses(400, 401, 403, 404, 409, 503))
+@post("/tables/{table_id:str}/undo", status_code=200, responses=statuses(401, 403, 404, 409, 503))
 async def undo(request: Call, table_id: FromPath[str], data: JSONBody[TakingBack], user: Asking) -> State:
     """Take the last choice back, or ask for it. Events are numbered anew from where the game is now."""
     hub = hub_of(request)
@@ -126,7 +126,7 @@ async def undo(request: Call, table_id: FromPath[str], data: JSONBody[TakingBack
     return await table.act(work)
 
 
-@post("/tables/{table_id:str}/concede", status_code=200, responses=statuses(400, 401, 403, 404, 409, 503))
+@post("/tables/{table_id:str}/concede", status_code=200, responses=statuses(401, 403, 404, 409, 503))
 async def concede(request: Call, table_id: FromPath[str], data: JSONBody[Conceding], user: Asking) -> State:
     hub = hub_of(request)
     who = known(user)
@@ -142,7 +142,7 @@ async def concede(request: Call, table_id: FromPath[str], data: JSONBody[Concedi
 
 @get(
     "/tables/{table_id:str}/stream",
-    responses=statuses(400, 403, 404),
+    responses=statuses(403, 404, 409),
     media_type="application/x-ndjson",
 )
 async def stream(request: Call, table_id: FromPath[str], user: Asking, events: Events = 0) -> Stream:
@@ -182,7 +182,7 @@ def new_listener(hub: Hub, table: Table, user: User | None, told: dict[str, int]
 # -- journals, replays, and what comes of them ---------------------------------------------------------------------
 
 
-@get("/tables/{table_id:str}/journal", media_type=MediaType.TEXT, responses=statuses(403, 404))
+@get("/tables/{table_id:str}/journal", media_type=MediaType.TEXT, responses=statuses(403, 404, 409))
 async def journal(request: Call, table_id: FromPath[str], user: Asking) -> Response[str]:
     """The game as its journal: for a game that is over, or that one plays alone."""
     table = await open_table(hub_of(request), table_id, user)
@@ -194,13 +194,13 @@ async def journal(request: Call, table_id: FromPath[str], user: Asking) -> Respo
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 
-@post("/import", status_code=201, responses=statuses(400, 401, 403, 413))
+@post("/import", status_code=201, responses=statuses(401, 403, 413))
 async def import_game(request: Call, data: JSONBody[Import], user: Asking) -> Created:
     """Take up a game from its journal."""
     return await lobby.import_game(hub_of(request), known(user), data)
 
 
-@get("/tables/{table_id:str}/replay/{step:int}", responses=statuses(400, 403, 404))
+@get("/tables/{table_id:str}/replay/{step:int}", responses=statuses(403, 404, 409))
 async def replay(request: Call, table_id: FromPath[str], step: FromPath[int], user: Asking, events: Events = 0) -> Step:
     """Any step of a game that is over, with everything open."""
     table = await open_table(hub_of(request), table_id, user)
@@ -209,7 +209,7 @@ async def replay(request: Call, table_id: FromPath[str], step: FromPath[int], us
     return await replays.step(table, step, events)
 
 
-@post("/tables/{table_id:str}/fork", status_code=201, responses=statuses(400, 401, 403, 404))
+@post("/tables/{table_id:str}/fork", status_code=201, responses=statuses(401, 403, 404, 409))
 async def fork(request: Call, table_id: FromPath[str], data: JSONBody[Fork], user: Asking) -> Created:
     """Go on from a step of a game that is over (or of one's own against bots), at one seat, against a bot."""
     hub = hub_of(request)
@@ -219,7 +219,7 @@ async def fork(request: Call, table_id: FromPath[str], data: JSONBody[Fork], use
     return await lobby.fork(hub, who, table, data)
 
 
-@post("/tables/{table_id:str}/rematch", status_code=201, responses=statuses(400, 401, 403, 404, 409))
+@post("/tables/{table_id:str}/rematch", status_code=201, responses=statuses(401, 403, 404, 409))
 async def rematch(request: Call, table_id: FromPath[str], user: Asking) -> Created:
     """The same again."""
     hub = hub_of(request)

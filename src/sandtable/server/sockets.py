@@ -25,7 +25,6 @@ from sandtable.server.protocol import (
     FromClient,
     Ping,
     Pong,
-    Refusal,
     Resync,
     ReturnToSeat,
     Say,
@@ -237,6 +236,3 @@ def _key_in(raw: bytes, limit: int) -> str | None:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, AttributeError):
         return None
     return key if isinstance(key, str) and len(key) <= 64 else None
-
-
-__all__ = ["Refusal", "Talk", "table_socket"]

@@ -50,6 +50,8 @@ class Table:
         self.match: Match
         self.cut: dict[str, int]  # events that no taking back has ever touched, by seat
         self.rebuild()
+        for name, value in self.summary(record.updated).items():
+            setattr(record, name, value)
         rule = ClockRule(**record.clock) if record.clock else None
         self.waiting = Waiting(rule, list(self.seats), self.ledger.banks)
         # Time a server was down counts only where there are days for a decision.
