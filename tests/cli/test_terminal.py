@@ -18,6 +18,11 @@ pty = pytest.importorskip("pty", reason="needs a system with pseudo-terminals")
 CLEAR = "\x1b[2J\x1b[3J"
 
 
+def heed_interrupts() -> None:
+    """A shell starts background jobs, and so these tests if run in one, with interrupts ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def at_terminal(
     folder: Path, typed: str, *arguments: str, interrupt_at: str = "", **environment: str
 ) -> tuple[int, str]:
@@ -31,6 +36,7 @@ def at_terminal(
         stderr=theirs,
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(package), "COLUMNS": "100", "LINES": "40", "TERM": "xterm", **environment},
+        preexec_fn=heed_interrupts,
     )
     os.close(theirs)
     os.write(ours, typed.encode())
