@@ -207,3 +207,20 @@ def test_clocks_do_not_tell_of_a_bid(db: str) -> None:
                 assert us.state["table"]["seats"][1]["clock"] > 63  # the bid was quick, and that shows now
 
     run(work())
+
+
+def test_clocks_do_not_tell_after_a_restart_either(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair(clock={"start": 60, "add": 30, "cap": 120})
+            async with ann.at(table), bob.at(table) as german:
+                await german.choose(german.texts()[0])
+        async with house(db) as here:
+            live = await here.hub.table(table)
+            assert [round(live.time_left(seat) or 0, -1) for seat in ("us", "german")] == [60, 60]
+            us = live.match.decision_of("us")
+            assert us is not None
+            await live.act(lambda: here.hub.acts.choose(live, "us", us.options[0]))
+            assert [round(live.time_left(seat) or 0, -1) for seat in ("us", "german")] == [90, 90]
+
+    run(work())

@@ -184,3 +184,21 @@ def test_nothing_to_take_back(db: str) -> None:
                 assert (await us.reply("v"))["code"] == "over"
 
     run(work())
+
+
+def test_alone_at_both_seats_bids_are_taken_back_together(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="me", seed=3)
+            async with ann.at(table) as sitting:
+                await bid_all(sitting)
+                _, seat = actor_of(sitting)
+                other = "german" if seat == "us" else "us"
+                await sitting.choose(play_of(sitting, seat), seat=seat)
+                await sitting.send("undo", key="u", seat=other)  # whose last choice is the bid
+                await sitting.reply("u")
+                assert sitting.state["seq"] == 0
+                assert sitting.texts("us") and sitting.texts("german")
+
+    run(work())

@@ -110,7 +110,7 @@ class Acts:
                 to = table.ledger.last_of(seat, table.match.number)
             if to is None:
                 raise Refused("undo", "you have made no choice that could be taken back")
-            if not table.match.can_undo:
+            if not table.match.can_undo or to != len(table.ledger.choices) - 1:
                 to = _before_bids(table, to)
             if free:
                 return [Entry(table.ledger.count, UNDO, seat, str(to), key=key, at=now)]

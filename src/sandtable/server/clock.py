@@ -19,7 +19,7 @@ class Waiting:
         self.rule = rule
         self.banks = {seat: banks.get(seat, float(rule.start)) for seat in seats} if rule else {}
         self.asked: dict[str, float] = {}
-        self._unseen: dict[str, float] = {}  # banks after bids that nobody knows of yet
+        self.unseen: dict[str, float] = {}  # banks after bids that nobody knows of yet
 
     @property
     def days(self) -> bool:
@@ -39,7 +39,7 @@ class Waiting:
             return None
         bank = min(float(self.rule.cap), left + self.rule.add)
         if hidden:
-            self._unseen[seat] = bank
+            self.unseen[seat] = bank
         else:
             self.banks[seat] = bank
             self.asked.pop(seat, None)  # asked anew, if it is asked again
@@ -56,6 +56,6 @@ class Waiting:
 
     def turn(self, seats: list[str], now: float) -> None:
         """Everybody knows that these seats are asked now."""
-        self.banks.update(self._unseen)
-        self._unseen.clear()
+        self.banks.update(self.unseen)
+        self.unseen.clear()
         self.asked = {seat: self.asked.get(seat, now) for seat in seats}

@@ -19,7 +19,7 @@ from sandtable.notation.scene import Scene
 from sandtable.server.auth import User
 from sandtable.server.boards import board_of, info_of, summary_of, turn_of
 from sandtable.server.clock import Waiting
-from sandtable.server.ledger import CHOICE, Entry, Ledger, Request
+from sandtable.server.ledger import CHOICE, UNDO, Entry, Ledger, Request
 from sandtable.server.listeners import Listener
 from sandtable.server.presence import Presence
 from sandtable.server.protocol import Chat, ClockRule, State, TableInfo, Undo
@@ -53,10 +53,14 @@ class Table:
         for name, value in self.summary(record.updated).items():
             setattr(record, name, value)
         rule = ClockRule(**record.clock) if record.clock else None
-        self.waiting = Waiting(rule, list(self.seats), self.ledger.banks)
+        bids = len(self.ledger.choices) - self.match.number  # given, and nobody else's to know of
+        secret = [entry for entry in entries if entry.kind == CHOICE][-bids:] if bids else []
+        known = {entry.seat: entry.bank for entry in entries if entry.bank is not None and entry not in secret}
+        self.waiting = Waiting(rule, list(self.seats), known)
         # Time a server was down counts only where there are days for a decision.
         since = max(self.ledger.turned, record.started or 0.0) if self.waiting.days else time.time()
         self.waiting.turn(self.turn, since)
+        self.waiting.unseen.update({entry.seat: entry.bank for entry in secret if entry.bank is not None})
         self.counting: set[str] = set()  # seats whose countdown has been shown
 
     # -- what it is -----------------------------------------------------------------------------------------------
@@ -196,7 +200,8 @@ class Table:
             go_on(self.match, self.ledger.choices[done:])
             self.match.continue_with(dice_of(self.record.secret))
         self.suspect = False
-        self.shorten()
+        if any(entry.kind == UNDO for entry in news):
+            self.shorten(self.cut)  # and perhaps gone on since: only what was never touched is sure
         if secret and before == (self.match.number, self.record, self.seats):
             self.tell_seats({entry.seat for entry in news})
             return
@@ -220,13 +225,13 @@ class Table:
     def _played(self) -> int:
         return len(self.match.journal.choices)
 
-    def shorten(self) -> None:
+    def shorten(self, sure: dict[str, int] | None = None) -> None:
         """After taking back: listeners have no more events than there are."""
         lengths = tale_lengths(self.match)
-        for seat in self.cut:
-            self.cut[seat] = min(self.cut[seat], lengths[seat]) if self.ledger.kept is not None else self.cut[seat]
+        self.cut = {seat: min(count, lengths[seat]) for seat, count in self.cut.items()}
+        left = sure if sure is not None else lengths
         for listener in self.listeners:
-            listener.told = {seat: min(count, lengths[seat], self.cut[seat]) for seat, count in listener.told.items()}
+            listener.told = {seat: min(count, left[seat]) for seat, count in listener.told.items()}
 
     # -- showing --------------------------------------------------------------------------------------------------
 
