@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from sandtable.server import static
 from tests.browser.house import House
-from tests.browser.visitor import Visitors
+from tests.browser.visitor import PATIENCE, Visitors
 
 FLAGS = [
     "--no-sandbox",
@@ -22,6 +22,7 @@ FLAGS = [
     "--disable-quic",
     "--no-first-run",
 ]
+expect.set_options(timeout=PATIENCE)
 FAILED = pytest.StashKey[bool]()
 
 

@@ -46,9 +46,9 @@ PROBE = """() => {
     takes: all('button.take, .acts button').map(label).filter((text) => /^(Take|\\+)/.test(text)),
   };
 }"""
-GAME = 100.0  # seconds for a whole game
+GAME = 180.0  # seconds for a whole game; on a machine with nothing else to do it takes 20
 ENOUGH = 6  # points that are scouted before the scouts begin to fire
-TURN = 30.0  # seconds for somebody else to move
+TURN = 60.0  # seconds for somebody else to move
 
 
 @dataclass

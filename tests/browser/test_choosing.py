@@ -31,7 +31,7 @@ def test_the_odds(visitors: Visitors) -> None:
         faces = max(1, min(10, 11 - total))
         assert chance == round(100 * (1 - (1 - faces / 10) ** dice))
         assert f"may be attacked, {chance} %" in unit["label"]
-        assert re.search(r"Their shot back: \d+ \+ \d+ \+ \d+ = \d+ \d+ %|No shot back", text), text
+        assert re.search(r"Their shot back: \d+ ?\+ ?\d+ ?\+ ?\d+ = \d+ \d+ %|No shot back", text), text
     before = len([line for line in player.told() if "attacks" in line])
     player.choose_unit(screen.units[0]["name"])
     player.settle()

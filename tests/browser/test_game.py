@@ -74,7 +74,7 @@ def test_the_greedy_bot_with_all_its_motion(visitors: Visitors) -> None:
     player.bid()
     page = visitor.page
     player.wait("document.getAnimations().length > 0")
-    expect(page.get_by_role("status").filter(has_text="Your turn")).to_be_visible(timeout=40_000)
+    expect(page.get_by_role("status").filter(has_text="Your turn")).to_be_visible()
     assert any("initiative" in line for line in player.told())
     player.play(rounds=3)
     assert player.round() == 3

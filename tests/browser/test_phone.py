@@ -101,7 +101,7 @@ def test_the_sheets_of_a_phone(visitors: Visitors) -> None:
         expect(sheet).to_contain_text(re.compile(text, re.I))
         player.measure()
         visitor.axe(f"the phone's {name}")
-        sheet.get_by_role("button", name="Close").tap()
+        sheet.get_by_role("button", name="Close").click()
         expect(sheet).to_be_hidden()
     page.get_by_role("button", name="Menu", exact=True).tap()
     player.measure()

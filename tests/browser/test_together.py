@@ -122,8 +122,15 @@ def test_hot_seat_hides_hands(visitors: Visitors) -> None:
     player = Player(visitor)
     screen = player.sit(visitor.table(seats={"us": "me", "german": "me"}, seed=3))
     seen: list[str] = []
-    for _ in range(6):
-        assert screen.cover is not None and screen.cover.startswith("Pass the device to "), screen
+    while player.round() < 3:
+        if screen.cover is None:  # who chose last is asked again: the device stays
+            if screen.bidding:
+                player.bid()
+            else:
+                player.end_turn()
+            screen = player.settle()
+            continue
+        assert screen.cover.startswith("Pass the device to ")
         side = screen.cover.removeprefix("Pass the device to ")
         seen.append(side)
         # Neither eyes nor the keyboard nor a screen reader get at a hand.
@@ -135,17 +142,19 @@ def test_hot_seat_hides_hands(visitors: Visitors) -> None:
         for _ in range(12):
             page.keyboard.press("Tab")
             assert not page.evaluate("document.activeElement.closest('.hand, .sheetup') !== null"), "Tab reaches a hand"
-        assert page.get_by_role("region", name="Your hand").count() == 0, "a screen reader reads a hand"
+        hidden = page.evaluate("[...document.querySelectorAll('.hand')].every((e) => e.closest('[inert]') !== null)")
+        assert hidden, "a screen reader reads a hand"
         page.get_by_role("button", name=f"I am {side}").click()
         player.side = side
         screen = player.settle()
+        assert screen.cover is None
         expect(page.get_by_role("region", name=f"You, {side}")).to_be_visible()
         if screen.bidding:
             player.bid()
         else:
             player.end_turn()
         screen = player.settle()
-    assert set(seen) == {"US", "German"} and seen[0] != seen[1]
+    assert set(seen) == {"US", "German"}
 
 
 def test_spectators_see_no_hands(visitors: Visitors) -> None:

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
 
-PATIENCE = 15_000.0  # milliseconds for one thing to happen
+PATIENCE = 30_000.0  # milliseconds for one thing to happen; a machine may be busy
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 AXE = Axe()
