@@ -37,9 +37,13 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 const at = (table: string): string => `/tables/${encodeURIComponent(table)}`;
 
 export const api = {
-  me: (): Promise<Me> => call('GET', '/me'),
+  me: (): Promise<Me | null> => call('GET', '/me'),
   /** Take a name; who is a guest already is renamed. */
   guest: (name: string): Promise<Me> => call('POST', '/guest', { name }),
+  /** Make an account; a guest keeps the games. */
+  account: (name: string, password: string): Promise<Me> => call('POST', '/account', { name, password }),
+  login: (name: string, password: string): Promise<Me> => call('POST', '/login', { name, password }),
+  logout: (): Promise<null> => call('POST', '/logout'),
   scenarios: (): Promise<ScenarioBrief[]> => call('GET', '/scenarios'),
   lobby: (): Promise<Lobby> => call('GET', '/lobby'),
   table: (id: string, invite: string | null = null): Promise<TableInfo> => call('GET', at(id) + (invite ? `?invite=${encodeURIComponent(invite)}` : '')),

@@ -1,6 +1,6 @@
-/* Who is playing: a guest with a name. */
+/* Who is playing: a guest with a name, or somebody with an account. */
 
-import { api, ApiError } from './api';
+import { api } from './api';
 import { words } from './i18n/index.svelte';
 import type { Me } from './wire';
 
@@ -18,18 +18,31 @@ class Session {
   }
 
   private async find(): Promise<Me> {
-    try {
-      this.me = await api.me();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      this.me = await api.guest(words.now.t('guest'));
-    }
+    this.me = (await api.me()) ?? (await api.guest(words.now.t('guest')));
     return this.me;
   }
 
+  private become(me: Me): void {
+    this.me = me;
+    this.asking = Promise.resolve(me);
+  }
+
   async rename(name: string): Promise<void> {
-    this.me = await api.guest(name);
-    this.asking = Promise.resolve(this.me);
+    this.become(await api.guest(name));
+  }
+
+  /** From a guest to an account: name and games are kept. */
+  async register(name: string, password: string): Promise<void> {
+    this.become(await api.account(name, password));
+  }
+
+  async logIn(name: string, password: string): Promise<void> {
+    this.become(await api.login(name, password));
+  }
+
+  async logOut(): Promise<void> {
+    await api.logout();
+    this.become(await api.guest(words.now.t('guest')));
   }
 }
 

@@ -285,6 +285,7 @@ export interface ScenarioBrief {
   players: number;
   minutes: number;
   options: string[];
+  briefing: Record<string, string>; // language -> text
   tiles: MiniTile[];
   sides: SideBrief[];
 }

@@ -90,7 +90,8 @@ class Screen:
     @property
     def answers(self) -> list[str]:
         """Plain buttons that answer the question."""
-        return [text for text in self.buttons if text not in ("Undo", "Back", "Skip", "Ask to undo")]
+        other = ("Undo", "Back", "Skip", "Ask to undo")  # and the roll at what is pointed at, which is a counter too
+        return [text for text in self.buttons if text not in other and not text.startswith("Roll ")]
 
 
 class Player:

@@ -81,14 +81,3 @@ def test_hand_over_and_invitation(visitors: Visitors) -> None:
         lost.go("/table/nothing")
         expect(lost.page.get_by_role("link", name="To the lobby")).to_be_visible()
     lost.axe("no table")
-
-
-def test_a_newcomer_causes_no_error(visitors: Visitors) -> None:
-    """Nobody has a name at the first visit; the browser's console should not have to complain of that."""
-    visitor = visitors.come()
-    noise: list[str] = []
-    visitor.page.on("console", lambda message: noise.append(message.text) if message.type == "error" else None)
-    page = visitor.go("/")
-    expect(page.get_by_role("button", name="Start")).to_be_visible()
-    page.wait_for_timeout(300)
-    assert not noise, noise

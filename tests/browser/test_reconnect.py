@@ -13,11 +13,11 @@ from tests.browser.visitor import Visitors
 
 
 def same(one: Screen, two: Screen) -> bool:
-    """The same question with the same answers, at the same board."""
-    return (one.head, one.text, one.buttons, one.cards, one.takes, one.units) == (
+    """The same question with the same answers, at the same board; wherever the pointer may be."""
+    return (one.head, one.text, one.answers, one.cards, one.takes, one.units) == (
         two.head,
         two.text,
-        two.buttons,
+        two.answers,
         two.cards,
         two.takes,
         two.units,

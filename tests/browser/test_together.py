@@ -50,7 +50,7 @@ def test_two_browsers_with_secret_bids(visitors: Visitors) -> None:
         for label in (card, other):
             expect(dice).to_contain_text(label.partition(",")[0])
     # Whose turn it is plays it; the other follows, and never hears of a hand that is not his.
-    acting, waiting = (one, two) if "turn" in one.page.get_by_role("status").first.inner_text() else (two, one)
+    acting, waiting = (one, two) if one.settle_any(two) is one else (two, one)
     screen = acting.settle()
     assert screen.turn
     while not screen.bidding and screen.mine_to_choose:

@@ -91,6 +91,7 @@ export const en = {
     die: { one: 'one die', other: '{n} dice' },
     tile: { one: '{n} tile', other: '{n} tiles' },
     step: { one: '{n} step', other: '{n} steps' },
+    day: { one: '{n} day', other: '{n} days' },
     event: { one: '{n} event', other: '{n} events' },
     minute: { one: 'about {n} minute', other: 'about {n} minutes' },
     second: { one: '{n} second', other: '{n} seconds' },
@@ -264,7 +265,11 @@ export const en = {
   } as Record<string, string>,
 
   /* What the server refuses, besides the rules. */
+  bots: { greedy: 'soundly', random: 'at random' } as Record<string, string>,
+
   errors: {
+    taken: 'There is an account with this name already.',
+    unauthorized: 'No account has this name and password.',
     stale: 'The table has moved on meanwhile; here is how it stands now.',
     'not-your-decision': 'It is not your decision now.',
     'too-fast': 'Too many messages at once: wait a moment.',
@@ -488,6 +493,22 @@ export const en = {
     hitsOnYou: '{n} hits on you',
     noHits: 'no hit on you',
     opponent: 'Opponent',
+    whoAreYou: 'Who are you?',
+    asGuest: 'Guest',
+    guestNote: 'A name is enough. Your games stay with this browser.',
+    newAccount: 'New account',
+    accountNote: 'With a password you find your games on every device. The games you have now come along.',
+    createAccount: 'Create the account',
+    logIn: 'Log in',
+    logInNote: 'Games you play as a guest now are not taken along.',
+    logOut: 'Log out',
+    loggedInAs: 'You are logged in as {name}.',
+    password: 'Password (at least 8 characters)',
+    strength: 'Plays',
+    clock: 'Clock',
+    clockNone: 'none',
+    clockLive: '{n} minutes, {add} seconds back a choice',
+    clockDays: '{days} a choice',
   },
 };
 

@@ -386,5 +386,6 @@ class ScenarioBrief(msgspec.Struct):
     players: int
     minutes: int  # how long it takes, roughly
     options: list[str]
+    briefing: dict[str, str]  # language -> text
     tiles: list[MiniTile]
     sides: list[SideBrief]

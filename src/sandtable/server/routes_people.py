@@ -21,8 +21,11 @@ async def _with_cookie(request: Call, user: User) -> Response[Me]:
 
 
 @get("/me", responses=statuses(401))
-async def me(user: Asking) -> Me:
-    """Who the caller is."""
+async def me(request: Call, user: Asking) -> Me | None:
+    """Who the caller is: null for somebody with no name yet. A program's token that is not valid is refused."""
+    found = token_of(request)
+    if user is None and (found is None or found[1] == "cookie"):
+        return None
     return _me(known(user))
 
 

@@ -58,6 +58,7 @@ def _brief(id: str, data: tuple[str, ...]) -> ScenarioBrief:
         players=entry.players,
         minutes=_minutes(catalog),
         options=known_options(entry.book),
+        briefing={language: " ".join(text.split()) for language, text in record.briefing.items()},
         tiles=tiles,
         sides=sides,
     )

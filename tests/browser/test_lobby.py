@@ -1,0 +1,74 @@
+"""The lobby: accounts, clocks, opponents, open seats."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import Player
+from tests.browser.visitor import Visitors
+
+
+def identify(page: Page, mode: str, name: str, password: str) -> None:
+    dialog = page.get_by_role("dialog", name="Who are you?")
+    dialog.get_by_role("button", name=mode).first.click()
+    dialog.get_by_label("Your name").fill(name)
+    dialog.get_by_label(re.compile("Password")).fill(password)
+    dialog.locator("form button").click()
+
+
+def test_an_account_finds_its_games_elsewhere(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.table()
+    page = ann.go("/")
+    page.get_by_role("button", name="Ann", exact=True).click()
+    ann.axe("the dialog of names")
+    identify(page, "New account", "Ann of the lobby", "correct horse")
+    expect(page.get_by_role("button", name="Ann of the lobby")).to_be_visible()
+    expect(page.get_by_text("Your move in La Raye")).to_be_visible()
+    elsewhere = visitors.come("Somebody")
+    page = elsewhere.go("/")
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    expect(page.get_by_text("Your move in La Raye")).to_be_hidden()
+    page.get_by_role("button", name="Somebody", exact=True).click()
+    with elsewhere.trouble():
+        identify(page, "Log in", "Ann of the lobby", "wrong horse")
+        expect(page.get_by_role("alert")).to_contain_text("No account has this name and password")
+    identify(page, "Log in", "Ann of the lobby", "correct horse")
+    expect(page.get_by_text("Your move in La Raye")).to_be_visible()
+    page.get_by_role("button", name="Ann of the lobby").click()
+    page.get_by_role("button", name="Log out").click()
+    expect(page.get_by_role("button", name="Guest", exact=True)).to_be_visible()
+    expect(page.get_by_text("Your move in La Raye")).to_be_hidden()
+
+
+def test_a_clock_and_an_easy_opponent(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    page = ann.go("/")
+    page.get_by_role("group", name="German").get_by_label("Plays").select_option("at random")
+    page.get_by_text("Options").click()
+    page.get_by_label("Clock").select_option("5 minutes, 15 seconds back a choice")
+    page.get_by_role("button", name="Start").click()
+    player = Player(ann)
+    assert player.settle().bidding
+    expect(page.get_by_role("timer").first).to_have_text(re.compile(r"^4:\d\d$|^5:00$"))
+    found = re.search(r"/table/(\w+)", page.url)
+    assert found is not None
+    table = ann.api("GET", f"/tables/{found.group(1)}")
+    assert table["clock"] == {"start": 300, "add": 15, "cap": 300}
+    assert [seat["bot"] for seat in table["seats"]] == [None, "random"]
+
+
+def test_an_open_seat_is_taken_from_the_lobby(visitors: Visitors) -> None:
+    ann, bob = visitors.come("Ann"), visitors.come("Bob")
+    page = ann.go("/")
+    page.get_by_role("button", name="Montmartin-en-Graignes").click()
+    page.get_by_role("group", name="German").get_by_role("button", name="Open").click()
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("status")).to_contain_text("for a player to take the seat")
+    bob.go("/")
+    offers = bob.page.locator("section", has=bob.page.get_by_role("heading", name="Open games"))
+    offers.get_by_role("listitem").filter(has_text="Ann").get_by_role("button", name="Join").click()
+    assert Player(bob, "German").settle().bidding
+    assert Player(ann, "US").settle().bidding
