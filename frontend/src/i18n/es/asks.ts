@@ -1,0 +1,57 @@
+/* Spanish: what is asked, what may be answered, and what an action does. */
+
+export const decisions: Record<string, [string, string]> = {
+  bid: ['Iniciativa', 'Elige en secreto una carta para apostar'],
+  turn: ['Tu turno', 'Juega una carta: elige una de sus acciones'],
+  'turn/none': ['Tu turno', 'No puedes jugar ninguna carta: termina el turno'],
+  entry: ['{action}', '¿Por dónde entra {unit}?'],
+  march: ['{action}', '¿Adónde va {unit}? Te quedan {left}'],
+  strike: ['{action}', 'Elige un objetivo para {unit}'],
+  'strike/suppress': ['{action}', '¿A quién suprime {unit}?'],
+  blast: ['{action}', '¿A quién alcanza ahora el bombardeo?'],
+  bolster: ['{action}', 'Elige hasta {left} de tu reserva'],
+  'bolster/squad': ['{action}', 'Elige hasta {left} de la escuadra {squad} de tu reserva'],
+  inspire: ['{action}', 'Elige hasta {left} cartas jugadas para recuperar'],
+  'inspire/squad': ['{action}', 'Elige hasta {left} cartas jugadas de la escuadra {squad}'],
+  command: ['{action}', '¿Cuántas cartas robas?'],
+  guide: ['{action}', '¿Qué contador tuyo guías?'],
+  target: ['{action}', '¿A qué loseta apunta el mortero?'],
+  other: ['{action}', 'Elige'],
+  wait: ['{who}', 'está pensando'],
+  'wait/bid': ['Apuesta hecha', 'Falta la apuesta del otro bando'],
+  'wait/player': ['{who}', 'tiene que mover'],
+  watch: ['Mirando', 'Le toca a {who}'],
+  waiting: ['En espera', 'de que alguien ocupe el asiento'],
+  replay: ['Repetición', 'pulsa una tecla o haz clic para saltarla'],
+  over: ['La batalla ha terminado', '{text}'],
+};
+
+export const options = {
+  end: 'Terminar turno',
+  stop: 'Parar aquí',
+  done: 'Hecho',
+  draw: 'Robar {n}',
+  'draw/0': 'No robar',
+  bid: 'Apostar {card}, {n}',
+};
+
+export const hints = {
+  move: 'hasta {n} loseta(s), todas con tus marcadores',
+  scout: 'hasta {n} loseta(s), marcándolas; cada una nueva cuesta una Niebla de guerra',
+  stalk: 'hasta {n} loseta(s), marcadas o no',
+  guide: 'uno de tus contadores, hasta {n} loseta(s) con tus marcadores',
+  attack: '{dice} contra un contador enemigo; basta un impacto',
+  suppress: '{dice} contra un contador enemigo; un impacto lo gira',
+  bolster: 'hasta {n} carta(s){of} de la reserva a la pila de descartes',
+  command: 'roba hasta {n} carta(s)',
+  inspire: 'hasta {n} carta(s) jugada(s){of} de vuelta a la mano',
+  recon: 'retira del juego una Niebla de guerra de tu mano y roba una carta',
+  conceal: 'el enemigo toma una Niebla de guerra',
+  control: 'controla la loseta y sus puntos',
+  target: 'apunta a una loseta a tres o más de distancia',
+  blast: 'ataca a todos en la loseta apuntada',
+  hunker: 'la carta vuelve a la reserva',
+  ready: 'gira el contador suprimido a su lado normal',
+  end: 'descarta tu mano y tu área de juego',
+  dud: 'Sin acción.|Sirve para apostar.',
+};

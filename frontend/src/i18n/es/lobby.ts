@@ -1,0 +1,22 @@
+/* Spanish: the lobby: who one is, whom one plays, by which clock. */
+
+export const lobby = {
+  whoAreYou: '¿Quién eres?',
+  asGuest: 'Invitado',
+  guestNote: 'Basta un nombre. Tus partidas se quedan en este navegador.',
+  newAccount: 'Cuenta nueva',
+  accountNote: 'Con una contraseña encuentras tus partidas en cualquier dispositivo. Las que tienes ahora se conservan.',
+  createAccount: 'Crear la cuenta',
+  logIn: 'Entrar',
+  logInNote: 'Las partidas que juegas ahora como invitado no se conservan.',
+  logOut: 'Salir',
+  loggedInAs: 'Has entrado como {name}.',
+  password: 'Contraseña (8 caracteres como mínimo)',
+  strength: 'Juega',
+  clock: 'Reloj',
+  clockNone: 'sin reloj',
+  clockLive: '{n} minutos, {add} segundos más por decisión',
+  clockDays: '{days} por decisión',
+};
+
+export const bots = { greedy: 'con juicio', random: 'al azar' };
