@@ -64,7 +64,7 @@ terminal: install ## play La Raye in the terminal
 test: install check machine ## check, then all tests on the compiled package, and the engine's again on the plain sources
 	@$(RUN) hatch_build.py status
 	@echo "tests, as installed"
-	@$(PYTEST) --ignore tests/browser
+	@$(PYTEST)
 	@echo "tests of the engine, plain sources"
 	@PYTHONPATH=src PYTHONPYCACHEPREFIX=.cache/pycache $(PYTEST) --ignore tests/browser --ignore tests/server
 	@echo "tests of the browser client"

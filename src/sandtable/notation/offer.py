@@ -11,6 +11,7 @@ from sandtable.core.decision import Decision
 from sandtable.core.game import Game
 from sandtable.core.option import ACTION, CARD, ENEMY, ENTRY, NUMBER, OWN, PLAY, TILE, UNIT, Option
 from sandtable.core.state import HAND, State
+from sandtable.notation.ways import Way, ways_of
 from sandtable.rules.ground.combat import chance_to_hit, faces_that_hit
 from sandtable.rules.vehicles.crew import berth_of
 
@@ -67,6 +68,7 @@ class Offer(msgspec.Struct, frozen=True):
     options: list[Offered]
     refused: list[Refused]
     subject: dict[str, int | str]
+    ways: list[Way]  # tiles further off than one step
 
 
 def offer_of(game: Game, state: State, decision: Decision) -> Offer:
@@ -87,7 +89,8 @@ def offer_of(game: Game, state: State, decision: Decision) -> Offer:
         _offered(game, state, option, text) for option, text in zip(decision.options, decision.texts, strict=True)
     ]
     refused = _refused(game, state, decision) if decision.kind == TURN else []
-    return Offer(decision.seat, decision.kind, decision.number, options, refused, subject)
+    ways = ways_of(game, state, decision)
+    return Offer(decision.seat, decision.kind, decision.number, options, refused, subject, ways)
 
 
 def odds_of(game: Game, state: State, attacker: int, target: int) -> Odds | None:
