@@ -55,11 +55,11 @@ class CrewMarchProcedure(MarchProcedure):
 
 
 def permitted(c: Catalog, side: i64, unit: i64) -> bool:
-    """NAF-52: whether a side's escape condition means that counter. RUL-156: it may name a vehicle to be captured."""
-    if c.may_escape[unit] == 0:
-        return False
-    goal = c.escape_goals[side]
-    return goal is not None and unit in goal.units
+    """NAF-52: whether an escape condition of a side means that counter. RUL-156: it may name a vehicle to be captured."""
+    for goal in c.escape_goals[side]:
+        if goal.means(unit):
+            return True
+    return False
 
 
 class VehicleMovement(Movement):
