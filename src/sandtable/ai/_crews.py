@@ -129,32 +129,62 @@ class CrewEvaluation(Evaluation):
         return berth != ON_FOOT and self.berth_controls[berth] != 0 and can_use_berth(g, s, unit)
 
     def structures(self, g: Game, s: State, side: i64) -> float:
-        """For the raiders: how near demolition is to each structure that stands."""
+        """For the raiders: how near demolition is to each structure that stands, and who could scout the way."""
         c = g.catalog
-        if side != RAIDER:
-            return 0.0
         a_point: float = self.price(g, side)
-        if a_point == 0.0:
+        if side != RAIDER or a_point == 0.0:
             return 0.0
-        out: float = 0.0
         tile: i64 = 0
         while tile < c.n_tiles:
+            self.best[tile] = 0.0
+            tile += 1
+        out: float = 0.0
+        unit: i64 = c.side_unit[side]
+        while unit < c.side_unit[side + 1]:
+            if s.at[unit] != OFF and self.behind(g, s, unit) > 0:
+                if self.razes[unit] > 0:
+                    self.approach(g, s, side, unit)
+                elif self.scouts[unit] != 0:
+                    out += a_point * self.pioneer(g, s, side, unit)
+            unit += 1
+        tile = 0
+        while tile < c.n_tiles:
             if s.extra[standing(c) + tile] != 0:
-                best: float = 0.0
-                unit: i64 = c.side_unit[side]
-                while unit < c.side_unit[side + 1]:
-                    if s.at[unit] != OFF and self.razes[unit] > 0 and self.behind(g, s, unit) > 0:
-                        away: i64 = min(c.distance_between(s.at[unit], tile), _FAR)
-                        skill: float = 0.7 + 0.1 * float(self.razes[unit])
-                        value: float = a_point * float(c.structure[tile]) * 0.5 * skill * self.fade[away]
-                        if value > best:
-                            best = value
-                    unit += 1
-                out += best
+                out += a_point * float(c.structure[tile]) * self.best[tile]
                 if s.marks[side * c.n_tiles + tile] != UNMARKED:
                     out += a_point * float(c.structure[tile]) * LEAD * 0.5
             tile += 1
         return out
+
+    def approach(self, g: Game, s: State, side: i64, unit: i64) -> None:
+        """How much of each structure's points a man with Demolition is good for; who stalks needs no markers."""
+        c = g.catalog
+        stalks: bool = self.scouts[unit] != 0
+        if not stalks:
+            self.walk(g, s, side, s.at[unit], False)
+        skill: float = 0.35 + 0.05 * float(self.razes[unit])
+        tile: i64 = 0
+        while tile < c.n_tiles:
+            if s.extra[standing(c) + tile] != 0:
+                away: i64 = min(c.distance_between(s.at[unit], tile), _FAR) if stalks else self.steps[tile]
+                value: float = skill * self.fade[away]
+                if value > self.best[tile]:
+                    self.best[tile] = value
+            tile += 1
+
+    def pioneer(self, g: Game, s: State, side: i64, unit: i64) -> float:
+        """How near a scout is to a structure that has no marker yet."""
+        c = g.catalog
+        best: float = 0.0
+        tile: i64 = 0
+        while tile < c.n_tiles:
+            if s.extra[standing(c) + tile] != 0 and s.marks[side * c.n_tiles + tile] == UNMARKED:
+                away: i64 = min(c.distance_between(s.at[unit], tile), _FAR)
+                value: float = float(c.structure[tile]) * LEAD * self.fade[away]
+                if value > best:
+                    best = value
+            tile += 1
+        return best
 
     # -- escape and loss ------------------------------------------------------------------------------------------
 

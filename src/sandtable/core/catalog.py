@@ -135,8 +135,8 @@ class Structure:
 class Goal:
     """A condition of a side besides points: how many, and which units count.
 
-    `of` is what a bare number counts: COUNTERS, SOLDIERS or VEHICLES. Where a side has no vehicles the first two mean the
-    same units but are not the same condition.
+    `of` is what a bare number counts: COUNTERS, SOLDIERS or VEHICLES. Where a side has no vehicles the first two mean
+    the same units but are not the same condition.
     """
 
     def __init__(self, number: int, units: list[int], named: bool, of: str = COUNTERS) -> None:
