@@ -86,7 +86,7 @@ def test_the_outcome_agrees_with_the_board(matches: dict[str, Match]) -> None:
         score = [int(n) for n in match.state.score]
         sides = match.view().sides
         facts = {fact: [side.facts.get(fact, 0) for side in sides] for fact in ("pinned", "hopeless", "neutralised")}
-        pins, kills = match.catalog.pin[winner], match.catalog.neutralise[winner]
+        pins, kills = match.catalog.pin[winner], match.catalog.neutralise_goals[winner]
         match match.outcome.reason:
             case "claimed":
                 assert score[winner] >= match.catalog.claim[winner] > 0, name

@@ -132,7 +132,7 @@ class Evaluation:
     def claim(self, g: Game, s: State, side: i64, unit: i64, a_point: float) -> float:
         """The best tile for a unit that can control, by the way it can march: unscouted tiles take longer."""
         c = g.catalog
-        self.walk(g, s, side, s.at[unit])
+        self.walk(g, s, side, s.at[unit], False)
         theirs: i64 = c.enemy[side] * c.n_tiles
         best: float = 0.0
         tile: i64 = 0
@@ -166,33 +166,35 @@ class Evaluation:
             tile += 1
         return best
 
-    def walk(self, g: Game, s: State, side: i64, origin: i64) -> None:
+    def walk(self, g: Game, s: State, side: i64, origin: i64, wheels: bool) -> None:
         """Steps from a tile to every other for a unit that needs markers, each missing one counting as more."""
         c = g.catalog
         steps = self.steps
+        row: i64 = side * c.n_tiles
         tile: i64 = 0
         while tile < c.n_tiles:
             steps[tile] = _FAR
             tile += 1
         steps[origin] = 0
-        changed = True
-        while changed:
-            changed = False
+        here: i64 = 0  # tiles this far away are done next, so each is looked at once
+        last: i64 = 0
+        while here <= last:
             tile = 0
             while tile < c.n_tiles:
-                here: i64 = steps[tile]
-                if here < _FAR:
+                if steps[tile] == here:
                     i: i64 = c.near_first[tile]
                     while i < c.near_first[tile + 1]:
                         other: i64 = c.near[i]
                         cost: i64 = here + 1
-                        if s.marks[side * c.n_tiles + other] == UNMARKED:
+                        if s.marks[row + other] == UNMARKED:
                             cost += UNKNOWN
-                        if cost < steps[other]:
+                        if cost < steps[other] and not (wheels and c.rough[other] != 0):
                             steps[other] = cost
-                            changed = True
+                            if cost > last:
+                                last = cost
                         i += 1
                 tile += 1
+            here += 1
 
     # -- forces ---------------------------------------------------------------------------------------------------
 

@@ -67,16 +67,16 @@ class Greedy:
         if turn and kind_of(key) == PLAY:
             c = g.catalog
             rule = c.slot_rule[c.slot_first[a_of(key)] + (key >> 18 & 4095)]
-        t = s.clone()
         depth: i64 = s.top if turn else s.top - FRAME
         if s.stack[s.top] == proc.STRIKE:
-            return self.strike(g, s, side, a_of(key)) - now
+            return self.strike(g, s, side, a_of(key), now) - now
         if s.stack[s.top] == SHOT:
-            return self.shot(g, s, side, key, depth) - now
+            return self.shot(g, s, side, key, depth, self.missed(g, s, side, depth)) - now
         if s.stack[s.top] == proc.BLAST or s.stack[s.top] == proc.COMMAND:
             return float(a_of(key))  # draw all; the order of a blast is all the same
         if s.stack[s.top] == proc.INSPIRE and kind_of(key) != DONE:
             return self.again(g, s, side, a_of(key), now)
+        t = s.clone()
         self.do(g, t, key)
         out: float = self.line(g, t, side, depth) - now
         if turn and kind_of(key) == HUNKER:
@@ -171,13 +171,14 @@ class Greedy:
     def fire(self, g: Game, s: State, side: i64) -> float:
         """The best target."""
         best: float = -1e9
+        missed: float = self.evaluation.value(g, s, side)
         for key in self.keys(g, s):
-            value: float = self.strike(g, s, side, a_of(key))
+            value: float = self.strike(g, s, side, a_of(key), missed)
             if value > best:
                 best = value
         return best
 
-    def strike(self, g: Game, s: State, side: i64, target: i64) -> float:
+    def strike(self, g: Game, s: State, side: i64, target: i64, missed: float) -> float:
         """The value of firing at a target: both outcomes, by their exact chances."""
         top: i64 = s.top
         hit: float = chance_to_hit(s.stack[top + _DICE], defence(g, s, s.at[s.stack[top + _UNIT]], target))
@@ -187,33 +188,40 @@ class Greedy:
             t.face[target] = IMPAIRED
         else:
             g.book.injury.suffer(g, t, target)
-        return hit * self.evaluation.value(g, t, side) + (1.0 - hit) * self.evaluation.value(g, s, side)
+        return hit * self.evaluation.value(g, t, side) + (1.0 - hit) * missed
 
     def volley(self, g: Game, s: State, side: i64, depth: i64) -> float:
         """The best target of a shot."""
         best: float = -1e9
+        missed: float = self.missed(g, s, side, depth)
         for key in self.keys(g, s):
-            value: float = self.shot(g, s, side, key, depth)
+            value: float = self.shot(g, s, side, key, depth, missed)
             if value > best:
                 best = value
         return best
 
-    def shot(self, g: Game, s: State, side: i64, key: i64, depth: i64) -> float:
+    def missed(self, g: Game, s: State, side: i64, depth: i64) -> float:
+        """The value of a shot that fails, whatever its target."""
+        t = s.clone()
+        t.pop()
+        t.seat = NOBODY
+        return self.line(g, t, side, depth)
+
+    def shot(self, g: Game, s: State, side: i64, key: i64, depth: i64, missed: float) -> float:
         """As `strike`, where the target may be a vehicle with its crew or a structure."""
         top: i64 = s.top
         seat: i64 = s.stack[top + _SEAT]
         way: i64 = s.stack[top + _EFFECT]
         parts = g.book.procedures[SHOT].odds(g, s, key)
         hit: float = chance_to_hit(parts[2], parts[3] + parts[4] + parts[5])
-        missed = s.clone()
-        missed.pop()
-        missed.seat = NOBODY
-        t = missed.clone()
+        t = s.clone()
+        t.pop()
+        t.seat = NOBODY
         if kind_of(key) == RAZE:
             bring_down(g, t, side, a_of(key))
         else:
             strike_home(g, t, seat, a_of(key), way)
-        return hit * self.line(g, t, side, depth) + (1.0 - hit) * self.line(g, missed, side, depth)
+        return hit * self.line(g, t, side, depth) + (1.0 - hit) * missed
 
     def blast(self, g: Game, s: State, side: i64) -> float:
         """Everyone on the tile, each by its chance."""

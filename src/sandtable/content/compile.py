@@ -16,7 +16,9 @@ from sandtable.content.schema import (
 from sandtable.core.catalog import (
     CLASS_NAMES,
     COMBAT,
+    COUNTERS,
     NO_UNIT,
+    VEHICLES,
     Berth,
     CardKind,
     Catalog,
@@ -83,8 +85,8 @@ def compile_scenario(scenario: ScenarioData, book: BookData, rules: Rulebook) ->
         bidders=[1] * len(sides),
         roles=len(rules.roles) + 1,
         escape_tiles=[int(tile.name in scenario.escape.get(side, ())) for side in sides for tile in scenario.tiles],
-        escapes=[_goal(goals[i], "escape", named[i], named[1 - i], units) for i in range(len(sides))],
-        neutralises=[_goal(goals[i], "neutralise", named[1 - i], named[i], units) for i in range(len(sides))],
+        escapes=[_goals(goals[i], "escape", named[i], named[1 - i], units) for i in range(len(sides))],
+        neutralises=[_goals(goals[i], "neutralise", named[1 - i], named[i], units) for i in range(len(sides))],
     )
 
 
@@ -200,22 +202,22 @@ def _claim(victory: tuple[VictoryData, ...]) -> int:
     return min((v.number or 0 for v in victory if v.kind == "claim"), default=0)
 
 
-def _goal(
+def _goals(
     victory: tuple[VictoryData, ...], kind: str, named: dict[str, int], others: dict[str, int], units: list[UnitKind]
-) -> Goal | None:
+) -> list[Goal]:
     """RUL-156: a bare number counts soldiers and vehicles unless the scenario says which; names are all needed, and
-    may be those of vehicles to be captured.
+    may be those of vehicles to be captured. RUL-27: of several conditions any one wins.
     """
+    known = {**others, **named}
+    goals: list[Goal] = []
     for goal in victory:
-        if goal.kind != kind:
-            continue
-        if goal.names:
-            known = {**others, **named}
-            return Goal(len(goal.names), [known[name] for name in goal.names], True)
-        members = [
-            unit
-            for unit in named.values()
-            if goal.of is None or (goal.of == "vehicles") == (units[unit].vehicle is not None)
-        ]
-        return Goal(goal.number or 0, members, False)
-    return None
+        if goal.kind == kind and goal.names:
+            goals.append(Goal(len(goal.names), [known[name] for name in goal.names], True))
+        elif goal.kind == kind:
+            members = [
+                unit
+                for unit in named.values()
+                if goal.of is None or (goal.of == VEHICLES) == (units[unit].vehicle is not None)
+            ]
+            goals.append(Goal(goal.number or 0, members, False, goal.of or COUNTERS))
+    return goals

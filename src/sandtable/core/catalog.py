@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.core.vectors import ints
@@ -24,6 +23,12 @@ NO_UNIT: Final = -1
 NO_SQUAD: Final = 0
 
 SIDES: Final = 2
+
+# What a number in a condition counts
+COUNTERS: Final = "counters"
+SOLDIERS: Final = "soldiers"
+VEHICLES: Final = "vehicles"
+
 MOST: Final = 62  # units or tiles: sets of them are bits of one int
 
 
@@ -128,12 +133,25 @@ class Structure:
 
 
 class Goal:
-    """A condition of a side besides points: how many, and which units count."""
+    """A condition of a side besides points: how many, and which units count.
 
-    def __init__(self, number: int, units: list[int], named: bool) -> None:
-        self.number = number
+    `of` is what a bare number counts: COUNTERS, SOLDIERS or VEHICLES. Where a side has no vehicles the first two mean
+    the same units but are not the same condition.
+    """
+
+    def __init__(self, number: int, units: list[int], named: bool, of: str = COUNTERS) -> None:
+        self.number: i64 = number
         self.units = units
         self.named = named
+        self.of = of
+        bits: i64 = 0
+        for unit in units:
+            bits |= 1 << i64(unit)
+        self.bits: i64 = bits
+
+    def means(self, unit: i64) -> bool:
+        """Whether the unit counts for the condition."""
+        return self.bits >> unit & 1 != 0
 
 
 def _index(names: list[str]) -> dict[str, int]:
@@ -165,8 +183,8 @@ class Catalog:
         bidders: list[int],
         roles: int,
         escape_tiles: list[int] | None = None,
-        escapes: list[Goal | None] | None = None,
-        neutralises: list[Goal | None] | None = None,
+        escapes: list[list[Goal]] | None = None,
+        neutralises: list[list[Goal]] | None = None,
     ) -> None:
         if [kind.seat for kind in kinds] != sorted(kind.seat for kind in kinds):
             raise ValueError("card kinds must be listed seat by seat")
@@ -294,25 +312,12 @@ class Catalog:
         self.raises = ints(raises)  # [side * tiles + tile] 1 if Control there raises its value (NOR-29)
 
         self.escape_tile = ints(escape_tiles or [0] * (SIDES * len(tiles)))  # [side * tiles + tile]
-        self.escape = _goals(escapes)  # [side] counters that have to escape, 0 for no such condition
-        self.may_escape = _members(escapes, len(units))
-        self.neutralise = _goals(neutralises)  # [side] enemy counters that have to go
-        self.counts_neutralised = _members(neutralises, len(units))
-        self.escape_goals = escapes or [None, None]
-        self.neutralise_goals = neutralises or [None, None]
+        # [side] its conditions of that kind, any of which wins (RUL-27); often none
+        self.escape_goals: list[list[Goal]] = escapes or [[], []]
+        self.neutralise_goals: list[list[Goal]] = neutralises or [[], []]
 
     def distance_between(self, a: i64, b: i64) -> i64:
         return self.distance[a * self.n_tiles + b]
-
-
-def _goals(goals: list[Goal | None] | None) -> vec[i64]:
-    return ints([goal.number if goal is not None else 0 for goal in goals or [None, None]])
-
-
-def _members(goals: list[Goal | None] | None, units: int) -> vec[i64]:
-    """[unit] 1 if the unit counts for the condition of either side; a unit can count for one side only."""
-    members = {unit for goal in goals or [] if goal is not None for unit in goal.units}
-    return ints([int(unit in members) for unit in range(units)])
 
 
 def _first(kinds: list[CardKind], seat: int) -> int:

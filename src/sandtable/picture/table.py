@@ -85,9 +85,9 @@ def _standing(catalog: Catalog, sides: list[Side], moment: Moment, side: int) ->
     shown = tag("g", tag("title", "has the initiative") + place(flag, 4, 0), class_="initiative") if led else ""
     tally = moment.tallies[side]
     others = [
-        (tally.get(done, 0), int(goal[side]), word)
-        for done, goal, word in (("escaped", catalog.escape, "away"), ("neutralised", catalog.neutralise, "out"))
-        if goal[side]
+        (tally.get(done, 0), tally[goal], word)
+        for done, goal, word in (("escaped", "escape", "away"), ("neutralised", "neutralise", "out"))
+        if tally.get(goal)
     ]
     if claim or not (pin or others):
         aim = (f"of {claim}" if claim else "points") + (" or pin" if pin else "")

@@ -208,7 +208,6 @@ VICTORY: Final = {
     "hold": "standing on tiles it holds",
     "escape": "{side} wins by getting {who} off the board from {tiles}.",
     "neutralise": "{side} wins by neutralising {who}: gone from the board and not escaped.",
-    "any": "any {n} of {names}",
     "any/soldiers": "any {n} {side} soldiers",
     "any/vehicles": "any {n} {side} vehicles",
     "any/counters": "any {n} {side} soldiers or vehicles",

@@ -127,12 +127,10 @@ class Words:
             claim = table["claim/structures" if structures else "claim"]
             points = self.names.points(int(c.claim[number]))
             out.append(claim.format(points=points, there=there, way=way, **values))
-        goal = c.escape_goals[number]
-        if goal is not None:
+        for goal in c.escape_goals[number]:
             gates = [tile.name for i, tile in enumerate(c.tiles) if c.escape_tile[number * len(c.tiles) + i]]
             out.append(table["escape"].format(who=self._who(goal), tiles=self.language.join(gates), **values))
-        goal = c.neutralise_goals[number]
-        if goal is not None:
+        for goal in c.neutralise_goals[number]:
             out.append(table["neutralise"].format(who=self._who(goal), **values))
         if c.pin[number]:
             out.append(table["pin"].format(**values))
@@ -165,13 +163,7 @@ class Words:
         if goal.named:
             return self.language.join([self.names.unit(unit) for unit in goal.units])
         side = int(c.unit_side[goal.units[0]])
-        kinds = {bool(c.is_vehicle[unit]) for unit in goal.units}
-        mine = [unit for unit in range(len(c.units)) if c.unit_side[unit] == side]
-        if sum(bool(c.is_vehicle[unit]) in kinds for unit in mine) != len(goal.units):
-            names = self.language.join([self.names.unit(unit) for unit in goal.units])
-            return table["any"].format(n=goal.number, names=names)
-        of = "counters" if len(kinds) > 1 else "vehicles" if True in kinds else "soldiers"
-        return table[f"any/{of}"].format(n=goal.number, side=self.names.side(side))
+        return table[f"any/{goal.of}"].format(n=goal.number, side=self.names.side(side))
 
 
 def _berth(berths: Sequence[int], unit: int) -> int:

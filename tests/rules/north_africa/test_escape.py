@@ -205,10 +205,7 @@ def booty(named: bool) -> Table:
     )
     if named:
         c = table.catalog
-        c.escape_goals[0] = Goal(1, [table.units[LIGHT]], True)
-        c.escape[0] = 1
-        for unit in range(len(c.units)):
-            c.may_escape[unit] = int(unit == table.units[LIGHT])
+        c.escape_goals[0] = [Goal(1, [table.units[LIGHT]], True)]
     return table
 
 
@@ -239,10 +236,7 @@ def test_rul_156_the_enemys_escape_with_it_is_not_the_owners() -> None:
     table = booty(named=False)
     c = table.catalog
     trucks = [table.units[unit] for unit in (LIGHT, "italian:medium-tank")]
-    c.escape_goals[1] = Goal(1, trucks, False)
-    c.escape[1] = 1
-    for unit in trucks:
-        c.may_escape[unit] = 1
+    c.escape_goals[1] = [Goal(1, trucks, False)]
     table.play("use sniper 1", "leave")
     assert table.match.view(None).sides[1].facts["escaped"] == 0
     assert table.outcome is None

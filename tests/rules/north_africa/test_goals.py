@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.rules.vehicles.extra import fate
+from sandtable.words import Words
 from tests.rules.north_africa.desert import drill
 from tests.rules.table import Table
 
@@ -258,3 +259,53 @@ def test_fates_are_public() -> None:
     shown = {f"{unit.side}:{unit.unit}": unit.facts.get("fate") for unit in table.match.view(None).units}
     assert (shown["lrdg:sniper"], shown["lrdg:engineer"], shown["lrdg:scout"]) == ("escaped", "lost", None)
     assert table.state.extra[fate(table.catalog) + table.units["lrdg:scout"]] == 0
+
+
+# -- several conditions of one kind -----------------------------------------------------------------------------------
+
+
+def test_rul_27_any_of_several_escapes_wins() -> None:
+    table = drill("several", lrdg={"hand": "sniper engineer"}, gone={"lrdg:engineer": "escaped"})
+    table.play("play sniper stalk", "leave")
+    assert table.outcome == ("lrdg", "NAF-51")
+    table = drill("several", lrdg={"hand": "scout engineer"}, gone={"lrdg:engineer": "escaped", TRUCK: "escaped"})
+    table.play("play scout scout", "leave")
+    assert table.outcome == ("lrdg", "NAF-51")
+
+
+def test_rul_27_any_of_several_kills_wins() -> None:
+    table = drill("several", turn="italian", italian={"hand": "antitank-rifleman-a"}, damage={TRUCK: 4})
+    table.play("play antitank-rifleman-a antitank", "target gun-truck", dice=[0, 1])
+    if table.outcome is None:
+        table.play("choose sergeant")
+    assert table.outcome == ("italian", "NAF-55")
+
+
+def test_rul_27_hope_lasts_while_one_of_several_is_within_reach() -> None:
+    table = shoot("sniper", "several")
+    assert not table.is_hopeless("lrdg")
+    table = shoot("sniper", "several", gone={"lrdg:scout": "lost to lrdg", "lrdg:engineer": "lost to lrdg"})
+    assert table.is_hopeless("lrdg")
+
+
+def test_naf_47_of_several_the_nearest_is_shown() -> None:
+    table = drill("several", gone={"lrdg:scout": "escaped"})
+    assert (facts(table, 0)["escaped"], facts(table, 0)["escape"]) == (1, 3)
+    table = drill("several", gone={"lrdg:sniper": "escaped"})
+    assert (facts(table, 0)["escaped"], facts(table, 0)["escape"]) == (1, 2)
+    assert (facts(table, 1)["neutralised"], facts(table, 1)["neutralise"]) == (0, 1)
+
+
+def test_rul_156_a_bare_number_is_told_from_soldiers() -> None:
+    """The Italians have no vehicle in `several`: whether one would count is known all the same."""
+    table = drill("several")
+    assert [(goal.of, goal.named) for goal in table.catalog.neutralise_goals[1]] == [
+        ("soldiers", False),
+        ("counters", True),
+    ]
+    words = Words(table.catalog, table.match.book)
+    assert words.victory("lrdg")[:2] == [
+        "LRDG wins by getting any 3 LRDG soldiers or vehicles off the board from 1A and 4A.",
+        "LRDG wins by getting LRDG Sniper and LRDG Engineer off the board from 1A and 4A.",
+    ]
+    assert "any 3 LRDG soldiers" in words.victory("italian")[0]

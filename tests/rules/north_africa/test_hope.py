@@ -297,7 +297,7 @@ def test_rul_157_neutralise_is_hopeless_with_too_few_enemies_left() -> None:
         gone |= {"lrdg:saboteur": "lost to italian", "lrdg:scout": "lost to italian"}
         del gone[TRUCK]  # on the board: what is out must not win the game for the LRDG
         table = drill("way-out", lrdg={"hand": "sniper lieutenant"}, gone=gone, edit=lambda book: book)
-        table.catalog.escape[0] = 9
+        table.catalog.escape_goals[0][0].number = 9
         if not left:
             table.state.at[table.units[TRUCK]] = -1
             table.state.extra[fate(table.catalog) + table.units[TRUCK]] = ESCAPED

@@ -56,8 +56,12 @@ def faces_that_hit(total: i64) -> i64:
 
 def chance_to_hit(dice: i64, total: i64) -> float:
     """The exact chance that at least one of the dice succeeds."""
-    miss = (TEN - faces_that_hit(total)) / TEN
-    return 1.0 - miss ** int(dice)
+    miss: float = float(TEN - faces_that_hit(total)) / float(TEN)
+    out: float = 1.0
+    while dice > 0:
+        out *= miss
+        dice -= 1
+    return 1.0 - out
 
 
 def roll(g: Game, s: State, seat: i64, dice: i64, total: i64) -> bool:

@@ -55,11 +55,8 @@ class CrewMarchProcedure(MarchProcedure):
 
 
 def permitted(c: Catalog, side: i64, unit: i64) -> bool:
-    """NAF-52: whether a side's escape condition means that counter. RUL-156: it may name a vehicle to be captured."""
-    if c.may_escape[unit] == 0:
-        return False
-    goal = c.escape_goals[side]
-    return goal is not None and unit in goal.units
+    """NAF-52: whether a side's escape conditions mean that counter. RUL-156: they may name a vehicle to be captured."""
+    return any(goal.means(unit) for goal in c.escape_goals[side])
 
 
 class VehicleMovement(Movement):

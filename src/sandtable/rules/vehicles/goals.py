@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sandtable.core.catalog import SOLDIERS, Goal
 from sandtable.core.game import Game
 from sandtable.core.outcome import SHARED_REASONS, Reason
 from sandtable.core.rulebook import Display, Victory
@@ -15,7 +16,6 @@ from sandtable.rules.ground.events import BEYOND_HOPE
 from sandtable.rules.ground.extra import AIMED, HOPELESS
 from sandtable.rules.ground.pin import ahead, is_available
 from sandtable.rules.vehicles.combat import BY_HAND, HOLDER, RAIDER, Shot
-from sandtable.rules.vehicles.drive import permitted
 from sandtable.rules.vehicles.extra import (
     EMPTY,
     ESCAPED,
@@ -116,7 +116,7 @@ class GoalVictory(Victory):
         while side < 2:
             if s.extra[HOPELESS + side] != 0:
                 foe: i64 = c.enemy[side]
-                if c.neutralise[foe] > 0 and can_neutralise(g, s, foe):
+                if can_neutralise(g, s, foe):
                     g.win(s, foe, HOPE_NEUTRALISED)  # NAF-58
                 elif c.claim[foe] > 0 and can_claim(g, s, foe) and s.score[foe] > s.score[side]:
                     g.win(s, foe, HOPE_OUTSCORED)  # NAF-59
@@ -132,15 +132,17 @@ def met(g: Game, s: State, side: i64) -> i64:
     c = g.catalog
     if c.claim[side] > 0 and s.score[side] >= c.claim[side]:
         return CLAIMED
-    if c.escape[side] > 0 and escaped(g, s, side) >= c.escape[side]:
-        return ESCAPED_ALL
-    if c.neutralise[side] > 0 and neutralised(g, s, side) >= c.neutralise[side]:
-        return NEUTRALISED
+    for goal in c.escape_goals[side]:
+        if escaped(g, s, side, goal) >= goal.number:
+            return ESCAPED_ALL
+    for goal in c.neutralise_goals[side]:
+        if neutralised(g, s, side, goal) >= goal.number:
+            return NEUTRALISED
     return NOBODY
 
 
-def escaped(g: Game, s: State, side: i64) -> i64:
-    """Counters that count for a side's escape and are out by its own doing (NAF-54: a lost one is not).
+def escaped(g: Game, s: State, side: i64, goal: Goal) -> i64:
+    """Counters that count for a side's condition to escape and are out by its own doing (NAF-54: a lost one is not).
 
     RUL-156: so does a captured vehicle that is named; what the enemy captured and took along does not.
     """
@@ -148,71 +150,72 @@ def escaped(g: Game, s: State, side: i64) -> i64:
     n: i64 = 0
     unit: i64 = 0
     while unit < c.n_units:
-        if s.extra[fate(c) + unit] == ESCAPED and s.extra[owner(c) + unit] == side and permitted(c, side, unit):
+        if s.extra[fate(c) + unit] == ESCAPED and s.extra[owner(c) + unit] == side and goal.means(unit):
             n += 1
         unit += 1
     return n
 
 
 def can_escape(g: Game, s: State, side: i64) -> bool:
-    """RUL-157: enough permitted counters are out or on the board."""
+    """RUL-157: for one of the conditions, enough counters it means are out or on the board."""
     c = g.catalog
-    n: i64 = escaped(g, s, side)
-    unit: i64 = 0
-    while unit < c.n_units:
-        if s.at[unit] != OFF and permitted(c, side, unit):
-            n += 1
-        unit += 1
-    return n >= c.escape[side]
+    for goal in c.escape_goals[side]:
+        n: i64 = escaped(g, s, side, goal)
+        unit: i64 = 0
+        while unit < c.n_units:
+            if s.at[unit] != OFF and goal.means(unit):
+                n += 1
+            unit += 1
+        if n >= goal.number:
+            return True
+    return False
 
 
-def counts(g: Game, side: i64, unit: i64) -> bool:
+def counts(g: Game, side: i64, goal: Goal, unit: i64) -> bool:
     """Whether losing a counter to a side counts for its condition to neutralise (NAF-55).
 
     RUL-61: with a bare number so does a vehicle of its own make, which it could destroy only in enemy hands.
     """
     c = g.catalog
     if c.unit_side[unit] != side:
-        return c.counts_neutralised[unit] != 0
-    goal = c.neutralise_goals[side]
-    if c.is_vehicle[unit] == 0 or goal is None or goal.named:
-        return False
-    return any(c.is_vehicle[other] != 0 for other in goal.units)
+        return goal.means(unit)
+    return c.is_vehicle[unit] != 0 and not goal.named and goal.of != SOLDIERS
 
 
-def neutralised(g: Game, s: State, side: i64) -> i64:
-    """Counters that count for a side and were lost to it (NAF-56: an escaped one was not)."""
+def neutralised(g: Game, s: State, side: i64, goal: Goal) -> i64:
+    """Counters that count for a side's condition and were lost to it (NAF-56: an escaped one was not)."""
     c = g.catalog
     n: i64 = 0
     unit: i64 = 0
     while unit < c.n_units:
-        if s.extra[fate(c) + unit] == LOST_TO + side and counts(g, side, unit):
+        if s.extra[fate(c) + unit] == LOST_TO + side and counts(g, side, goal, unit):
             n += 1
         unit += 1
     return n
 
 
 def can_neutralise(g: Game, s: State, side: i64) -> bool:
-    """RUL-157: enough are gone or on the board. Own vehicles are enemies while the enemy has them (RUL-43)."""
+    """RUL-157: for one of the conditions, enough are gone or on the board. Own vehicles are enemies while the enemy has
+    them (RUL-43).
+    """
     c = g.catalog
-    n: i64 = neutralised(g, s, side)
-    unit: i64 = 0
-    while unit < c.n_units:
-        if s.at[unit] != OFF and (c.unit_side[unit] != side or s.extra[owner(c) + unit] != side):
-            if counts(g, side, unit):
-                n += 1
-        unit += 1
-    return n >= c.neutralise[side]
+    for goal in c.neutralise_goals[side]:
+        n: i64 = neutralised(g, s, side, goal)
+        unit: i64 = 0
+        while unit < c.n_units:
+            if s.at[unit] != OFF and (c.unit_side[unit] != side or s.extra[owner(c) + unit] != side):
+                if counts(g, side, goal, unit):
+                    n += 1
+            unit += 1
+        if n >= goal.number:
+            return True
+    return False
 
 
 def has_hope(g: Game, s: State, side: i64) -> bool:
     """RUL-27: any condition still within reach."""
     c = g.catalog
-    return (
-        (c.claim[side] > 0 and can_claim(g, s, side))
-        or (c.escape[side] > 0 and can_escape(g, s, side))
-        or (c.neutralise[side] > 0 and can_neutralise(g, s, side))
-    )
+    return (c.claim[side] > 0 and can_claim(g, s, side)) or can_escape(g, s, side) or can_neutralise(g, s, side)
 
 
 def can_claim(g: Game, s: State, side: i64) -> bool:
@@ -281,14 +284,17 @@ class GoalDisplay(Display):
     """Who sits where, damage, whose a vehicle is; structures that stand; counters out and gone."""
 
     def side(self, g: Game, s: State, side: int) -> dict[str, int]:
-        c = g.catalog
-        return {
-            "hopeless": s.extra[HOPELESS + side],
-            "escaped": escaped(g, s, side),
-            "escape": c.escape[side],
-            "neutralised": neutralised(g, s, side),
-            "neutralise": c.neutralise[side],
-        }
+        out = {"hopeless": int(s.extra[HOPELESS + side]), "escaped": 0, "escape": 0, "neutralised": 0, "neutralise": 0}
+        # Of several conditions of a kind the one nearest to being met.
+        for goal in g.catalog.escape_goals[side]:
+            n = int(escaped(g, s, side, goal))
+            if out["escape"] == 0 or int(goal.number) - n < out["escape"] - out["escaped"]:
+                out["escaped"], out["escape"] = n, int(goal.number)
+        for goal in g.catalog.neutralise_goals[side]:
+            n = int(neutralised(g, s, side, goal))
+            if out["neutralise"] == 0 or int(goal.number) - n < out["neutralise"] - out["neutralised"]:
+                out["neutralised"], out["neutralise"] = n, int(goal.number)
+        return out
 
     def unit(self, g: Game, s: State, unit: int) -> dict[str, int | str]:
         c = g.catalog
