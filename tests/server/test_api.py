@@ -183,6 +183,12 @@ def test_scenarios_and_rules(db: str) -> None:
             assert [s["id"] for s in scenarios] == [entry.id for entry in sandtable.scenarios()]
             raye = scenarios[0]
             assert raye["name"] == "La Raye" and raye["sides"][0]["claim"] == 5 and raye["tiles"] and raye["minutes"]
+            desert = next(s for s in scenarios if s["id"] == "north-africa-01")
+            assert set(desert["briefing"]) == {"en", "es"}
+            goals = {side["side"]: (side["claim"], side["goals"]) for side in desert["sides"]}
+            assert goals["lrdg"] == (3, [])
+            neutralise = {"kind": "neutralise", "number": 3, "of": "soldiers", "units": []}
+            assert goals["italian"] == (None, [neutralise])
             scene = await nobody.get("/scenarios/normandy-01")
             assert scene["name"] == "La Raye"
             assert (await nobody.http.get("/api/scenarios/nowhere")).status_code == 404

@@ -363,11 +363,23 @@ class MiniTile(msgspec.Struct):
     spawns: list[str]  # sides
 
 
+class GoalBrief(msgspec.Struct):
+    """A condition besides points: all `units`, or any `number` of what `of` says (counters, soldiers, vehicles)."""
+
+    kind: Literal["escape", "neutralise"]
+    number: int
+    of: str
+    units: list[str]  # titles with squads; empty for a bare number
+
+
 class SideBrief(msgspec.Struct):
+    """What a side is and how it wins: any one of the conditions is enough."""
+
     side: str
     name: str
     claim: int | None
     pin: bool
+    goals: list[GoalBrief]
     units: list[str]  # titles, in the book's order
     initiative: bool
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 from sandtable.api import library, set_up
 from sandtable.content import reference
 from sandtable.content.errors import ContentError, ContentErrors
-from sandtable.core.catalog import Catalog
+from sandtable.core.catalog import Catalog, Goal
 from sandtable.notation.scene import Scene, scene_of
 from sandtable.rules.library import known_options
-from sandtable.server.protocol import MiniTile, RuleBrief, RulePart, RuleText, ScenarioBrief, SideBrief
+from sandtable.server.protocol import GoalBrief, MiniTile, RuleBrief, RulePart, RuleText, ScenarioBrief, SideBrief
 from sandtable.server.refusals import Refused
 
 RULES_SHOWN: Final = 60
@@ -41,6 +41,10 @@ def _brief(id: str, data: tuple[str, ...]) -> ScenarioBrief:
             name=book.sides[side].name,
             claim=int(catalog.claim[i]) or None,
             pin=bool(catalog.pin[i]),
+            goals=[
+                *(_goal(catalog, "escape", goal) for goal in catalog.escape_goals[i]),
+                *(_goal(catalog, "neutralise", goal) for goal in catalog.neutralise_goals[i]),
+            ],
             units=list(dict.fromkeys(u.title for j, u in enumerate(catalog.units) if catalog.unit_side[j] == i)),
             initiative=int(catalog.start_initiative) == i,
         )
@@ -62,6 +66,11 @@ def _brief(id: str, data: tuple[str, ...]) -> ScenarioBrief:
         tiles=tiles,
         sides=sides,
     )
+
+
+def _goal(catalog: Catalog, kind: Literal["escape", "neutralise"], goal: Goal) -> GoalBrief:
+    units = [catalog.units[unit] for unit in goal.units] if goal.named else []
+    return GoalBrief(kind, int(goal.number), goal.of, [f"{unit.title} {unit.squad}".strip() for unit in units])
 
 
 def _spawns(catalog: Catalog, tile: int) -> list[str]:
