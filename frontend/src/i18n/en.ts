@@ -2,7 +2,7 @@
 
 import { decisions, hints, options } from './en/asks';
 import { guide } from './en/guide';
-import { actions, books, counts, ground, names, titles, zones } from './en/names';
+import { actions, books, counts, ground, names, skills, structures, titles, zones } from './en/names';
 import { errors, refusals } from './en/refusals';
 import { events, outcomes, victory } from './en/story';
 import { ui } from './en/ui';
@@ -15,6 +15,8 @@ export const en = {
   actions,
   ground,
   zones,
+  structures,
+  skills,
   counts,
   and: 'and',
   decisions,

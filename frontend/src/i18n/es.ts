@@ -3,7 +3,7 @@
 import type { Catalogue } from './en';
 import { decisions, hints, options } from './es/asks';
 import { guide } from './es/guide';
-import { actions, books, counts, ground, names, titles, zones } from './es/names';
+import { actions, books, counts, ground, names, skills, structures, titles, zones } from './es/names';
 import { errors, refusals } from './es/refusals';
 import { events, outcomes, victory } from './es/story';
 import { ui } from './es/ui';
@@ -16,6 +16,8 @@ export const es: Catalogue = {
   actions,
   ground,
   zones,
+  structures,
+  skills,
   counts,
   and: 'y',
   decisions,
