@@ -1,155 +1,8 @@
-/* The wire, as the server declares it in protocol.py: messages, views, offers. Types only. */
+/* The wire, as the server declares it in protocol.py: messages and tables; what a game itself is made of is in wire/game.ts. Types only. */
 
-// -- a view: what one seat, or a spectator, may know ------------------------------------------------------------------
+import type { Odds, Offer, Scene, View } from './wire/game';
 
-export type Cards = Record<string, number>; // card -> how many
-
-export interface UnitView {
-  unit: string;
-  side: string;
-  tile: string | null;
-  suppressed: boolean;
-}
-
-export type Mark = 'scouted' | 'controlled';
-
-export interface TileView {
-  tile: string;
-  points: number;
-  marks: Record<string, Mark>; // by side
-}
-
-export interface SideView {
-  side: string;
-  points: number;
-  goal: number | null;
-  pins: boolean;
-  facts: Record<string, number>;
-}
-
-export interface SeatView {
-  seat: string;
-  side: string;
-  hand_size: number;
-  deck_size: number;
-  removed_size: number;
-  played: Cards;
-  discard: Cards;
-  supply: Cards;
-  hand: Cards | null;
-  deck: Cards | null;
-  removed: Cards | null;
-  bid: string | null;
-}
-
-export interface View {
-  scenario: string;
-  viewer: string | null;
-  round: number;
-  initiative: string;
-  winner: string | null;
-  sides: SideView[];
-  seats: SeatView[];
-  units: UnitView[];
-  tiles: TileView[];
-}
-
-// -- a scene: what stays the same during a game -----------------------------------------------------------------------
-
-export interface SceneTile {
-  name: string;
-  x: number; // half tiles
-  y: number;
-  cover: number;
-  hill: boolean;
-  art: string;
-  turned: boolean;
-  near: string[];
-  spawns: Record<string, string[]>; // side -> units
-}
-
-export interface SceneAction {
-  name: string;
-  word: string;
-  value: number;
-  squad: string;
-  written: string;
-}
-
-export interface SceneCard {
-  card: string;
-  seat: string;
-  title: string;
-  squad: string;
-  klass: 'command' | 'combat' | 'dud' | string;
-  initiative: number;
-  unit: string | null;
-  copies: number;
-  actions: SceneAction[];
-}
-
-export interface SceneUnit {
-  unit: string;
-  side: string;
-  seat: string;
-  title: string;
-  squad: string;
-  defence: number;
-}
-
-export interface Scene {
-  scenario: string;
-  book: string;
-  name: string;
-  options: string[];
-  sides: string[];
-  seats: Record<string, string>; // seat -> side
-  tiles: SceneTile[];
-  cards: SceneCard[];
-  units: SceneUnit[];
-}
-
-// -- an offer: what may be chosen now ---------------------------------------------------------------------------------
-
-export interface Odds {
-  attacker: string; // side:unit
-  target: string;
-  dice: number;
-  base: number;
-  cover: number;
-  range: number;
-  total: number;
-  faces: number; // of ten
-  chance: number;
-}
-
-export interface Offered {
-  text: string;
-  verb: string;
-  card?: string | null;
-  action?: string | null;
-  tile?: string | null;
-  unit?: string | null;
-  number?: number | null;
-  odds?: Odds | null;
-  back?: Odds | null;
-}
-
-export interface Refused {
-  card: string;
-  action: string;
-  rule: string;
-  code: string;
-}
-
-export interface Offer {
-  seat: string;
-  kind: string;
-  number: number;
-  options: Offered[];
-  refused: Refused[];
-  subject: Record<string, number | string>;
-}
+export type * from './wire/game';
 
 // -- tables -----------------------------------------------------------------------------------------------------------
 
@@ -265,11 +118,14 @@ export interface Created { table: TableInfo; invites: Record<string, string> }
 export interface Me { id: string; name: string; guest: boolean }
 export interface Lobby { mine: TableInfo[]; open: TableInfo[]; watch: TableInfo[]; finished: TableInfo[] }
 export interface MiniTile { name: string; x: number; y: number; art: string; points: number; spawns: string[] }
+/** All `units`, or any `number` of what `of` says. */
+export interface GoalBrief { kind: 'escape' | 'neutralise'; number: number; of: 'counters' | 'soldiers' | 'vehicles'; units: string[] }
 export interface SideBrief {
   side: string;
   name: string;
   claim: number | null;
   pin: boolean;
+  goals: GoalBrief[]; // any condition is enough
   units: string[];
   initiative: boolean;
 }

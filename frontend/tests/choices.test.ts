@@ -53,7 +53,7 @@ describe('routing of an offer', () => {
   it('loses no option, not even one of a verb it does not know', () => {
     const strange = choicesOf(offer('other', [{ text: 'wave', verb: 'wave' }]));
     expect(strange.buttons.map((b) => b.text)).toEqual(['wave']);
-    const card = choicesOf(offer('turn', [{ text: 'enter scout-a truck', verb: 'enter', card: 'scout-a' }]));
+    const card = choicesOf(offer('turn', [{ text: 'salute scout-a', verb: 'salute', card: 'scout-a' }]));
     expect(card.cards.get('scout-a')?.others.length).toBe(1);
     expect(playable(card, 'scout-a')).toBe(true);
   });

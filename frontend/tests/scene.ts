@@ -3,7 +3,7 @@
 import { Stage } from '../src/game/scene';
 import type { GameEvent, Offer, Offered, Scene, SceneAction, SceneCard, SceneTile, SceneUnit, View } from '../src/wire';
 
-const tile = (name: string, x: number, y: number, near: string[], spawns = {}): SceneTile => ({ name, x, y, cover: 1, hill: false, art: 'hamlet', turned: false, near, spawns });
+const tile = (name: string, x: number, y: number, near: string[], spawns = {}): SceneTile => ({ name, x, y, cover: 1, hill: false, art: 'hamlet', turned: false, near, spawns, rough: false, structure: null, escape: [] });
 const action = (name: string, value = 0, squad = ''): SceneAction => ({ name, word: name, value, squad, written: name });
 const cards = (seat: string): SceneCard[] => [
   { card: 'squad-leader-a', seat, title: 'Squad Leader', squad: 'A', klass: 'command', initiative: 7, unit: null, copies: 1, actions: [action('bolster', 2, 'A'), action('inspire', 1, 'A')] },
@@ -12,8 +12,8 @@ const cards = (seat: string): SceneCard[] => [
   { card: 'fog-of-war', seat, title: 'Fog of War', squad: '', klass: 'dud', initiative: 1, unit: null, copies: 10, actions: [] },
 ];
 const units = (side: string): SceneUnit[] => [
-  { unit: 'rifleman-a', side, seat: side, title: 'Rifleman', squad: 'A', defence: 4 },
-  { unit: 'scout-a', side, seat: side, title: 'Scout', squad: 'A', defence: 5 },
+  { unit: 'rifleman-a', side, seat: side, title: 'Rifleman', squad: 'A', defence: 4, armour: 0, skill: '', vehicle: null },
+  { unit: 'scout-a', side, seat: side, title: 'Scout', squad: 'A', defence: 5, armour: 0, skill: '', vehicle: null },
 ];
 
 export const scene: Scene = {
@@ -38,7 +38,7 @@ export const view: View = {
   winner: null,
   sides: [
     { side: 'us', points: 0, goal: 5, pins: false, facts: { target: -1 } },
-    { side: 'german', points: 0, goal: 5, pins: false, facts: { target: -1 } },
+    { side: 'german', points: 1, goal: 5, pins: false, facts: { target: -1 } },
   ],
   seats: ['us', 'german'].map((seat) => ({
     seat,

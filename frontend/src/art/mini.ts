@@ -9,7 +9,10 @@ export function mini(kind: string): string {
   if (/desert hill/.test(kind)) return base('#e3cc98') + `<g fill="none" stroke="#9b7440" stroke-width="1"><circle cx="10" cy="10" r="7.6"/><circle cx="10.6" cy="9.6" r="5"/><circle cx="11" cy="9" r="2.4"/></g>`;
   if (/desert road/.test(kind)) return base(P.sand) + `<path d="M0 10Q10 8 20 10" stroke="${P.trackEdge}" stroke-width="5" fill="none"/><path d="M0 10Q10 8 20 10" stroke="${P.track}" stroke-width="3.6" fill="none"/>`;
   if (/runway/.test(kind)) return base(P.sand) + `<path d="M0 10H20" stroke="${P.asphalt}" stroke-width="10"/><path d="M1 10H20" stroke="${P.white}" stroke-width="1.4" stroke-dasharray="4 3"/>`;
-  if (/desert (houses|town)|fort/.test(kind)) return base(P.sand) + `<path d="M3 4H8V9H3ZM12 4H17V8H12ZM6 12H11V17H6ZM13 12H17V16H13Z" fill="#f3e9d0" stroke="${INK}" stroke-width=".7"/>`;
+  if (/pit/.test(kind)) return base(P.sand) + dots([[10, 10]], 6.5, '#bfa16c') + dots([[10, 10]], 3.6, '#a98a58');
+  if (/ruins/.test(kind)) return base(P.sand) + `<path d="M4 9V4H10M13 4H16V9M16 13V16H10M7 16H4V13" fill="none" stroke="${P.rockDark}" stroke-width="2"/>`;
+  if (/fort/.test(kind)) return base(P.sand) + `<rect x="4.5" y="4.5" width="11" height="11" fill="${P.yard}" stroke="${INK}" stroke-width="2.2"/>`;
+  if (/desert (houses|town)/.test(kind)) return base(P.sand) + `<path d="M3 4H8V9H3ZM12 4H17V8H12ZM6 12H11V17H6ZM13 12H17V16H13Z" fill="#f3e9d0" stroke="${INK}" stroke-width=".7"/>`;
   if (/desert camp/.test(kind)) return base(P.sand) + `<path d="M3 9L6.5 4L10 9ZM10 15L13.5 10L17 15Z" fill="${P.wall}" stroke="${INK}" stroke-width=".8"/>`;
   if (/rocks|difficult/.test(kind)) return base(P.sand) + dots([[5, 6], [14, 5], [10, 12], [16, 15], [4, 15]], 2.4, P.rock);
   if (/scrub/.test(kind)) return base(P.sand) + dots([[5, 5], [13, 4], [9, 11], [16, 12], [5, 16], [13, 17]], 1.3, P.scrub);

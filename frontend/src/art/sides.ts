@@ -34,6 +34,7 @@ export const text = (x: number, y: number, size: number, s: string | number, fil
 export const SHIELD = 'M-10 -11Q0 -8 10 -11V0Q10 8 0 13Q-10 8 -10 0Z';
 
 export const counterShape = (axis: boolean): string => box(axis, -32, -32, 64, 64, axis ? 13 : 12);
+export const vehicleShape = (axis: boolean): string => box(axis, -52, -36, 104, 72, axis ? 14 : 13);
 export const cardShape = (axis: boolean): string => box(axis, 2, 2, 292, 404, axis ? 24 : 22);
 export const smallCardShape = (axis: boolean): string => box(axis, 2, 2, 160, 196, 16);
 
@@ -42,13 +43,14 @@ const clips = [false, true]
     const name = axis ? 'axis' : 'allied';
     return (
       `<clipPath id="clip-counter-${name}"><path d="${counterShape(axis)}"/></clipPath>` +
+      `<clipPath id="clip-vehicle-${name}"><path d="${vehicleShape(axis)}"/></clipPath>` +
       `<clipPath id="clip-card-${name}"><path d="${cardShape(axis)}"/></clipPath>` +
       `<clipPath id="clip-small-${name}"><path d="${smallCardShape(axis)}"/></clipPath>`
     );
   })
   .join('');
 
-export const clip = (kind: 'counter' | 'card' | 'small', axis: boolean): string =>
+export const clip = (kind: 'counter' | 'vehicle' | 'card' | 'small', axis: boolean): string =>
   `clip-path="url(#clip-${kind}-${axis ? 'axis' : 'allied'})"`;
 
 /** Patterns and outlines every drawing refers to; once in a page. */
@@ -73,6 +75,9 @@ export function badge(side: string): string {
     text(20, 26, 18, s.letters, PAPER)
   );
 }
+
+/** A side's badge around (0, 0), 25 x 25: whose a taken vehicle is. */
+export const badgeSmall = (side: string): string => `<g transform="translate(-12.5 -12.5) scale(.62)">${badge(side)}</g>`;
 
 /** Points held against the goal, in the side's own shape; cells are 24 wide, 23 high. */
 export function cells(side: string, held: number, goal: number, fromRight: boolean): string {

@@ -28,6 +28,14 @@ export const signs: Record<string, string> = {
   repair: '<g transform="rotate(45) scale(.66)">' + F('M-3.4 -7H3.4V17H-3.4ZM-8.6 -17V-8.4L-3 -4.6H3L8.6 -8.4V-17L4 -14V-9.6H-4V-14Z') + '</g>',
   demolition: F('M-2 -4A7.4 7.4 0 1 1 -2.1 -4ZM1 -8L4.4 -11L7 -8.4L4.2 -5Z') + S('M6 -10Q8 -13 12 -11', 'stroke-width="2"'),
   ready: S('M-9 3A9.5 9.5 0 1 1 9 3') + F('M-11 4L0 12L11 4H5V0H-5V4Z'),
+  strafe: F('M-10 -10L0 -4V4L-10 -2ZM2 -3L12 3V11L2 5Z'),
+  surveil: S('M-11 2Q0 -11 11 2') + F('M0 -1A4 4 0 1 1 -.1 -1ZM-11 8H11V10.6H-11Z'),
+  switch: F('M-11 -5H3V-10L11 -3.4H-11ZM11 5H-3V10L-11 3.4H11Z'),
+  enter: F('M-11 -2.6H-1V-8L8 0L-1 8V2.6H-11ZM8.6 -11H11.4V11H8.6Z'),
+  shift: F('M-10 -9H-4V-1H4V-9H10V-1H10V4H-10Z') + F('M-10 6H10V9H-10Z'),
+  exit: F('M-11.4 -11H-8.6V11H-11.4ZM-6 -2.6H3V-8L12 0L3 8V2.6H-6Z'),
+  stay: F('M-9 -9H-3.4V9H-9ZM3.4 -9H9V9H3.4Z'),
+  leave: F('M-11 -3H1V-9L11 0L1 9V3H-11Z'),
   end: F('M-9 -9H9V9H-9Z'),
 };
 

@@ -2,6 +2,7 @@
 
 import { desert } from './desert';
 import { normandy } from './normandy';
+import { settled } from './settled';
 import { INK, rng } from './tools';
 
 /** The engine's word for a drawing, and ours for the kind of ground. */
@@ -34,20 +35,20 @@ export const GROUND: Record<string, string> = {
   'difficult-ground': 'difficult ground',
   fort: 'fort',
   houses: 'desert houses',
-  'houses-trench': 'desert houses',
+  'houses-trench': 'desert houses and trench',
   oasis: 'oasis',
-  pit: 'difficult ground',
+  pit: 'pit',
   plain: 'desert plain',
   road: 'desert road',
   'road-corner': 'desert road corner',
-  'road-end': 'desert road',
-  'road-vegetation': 'desert road',
+  'road-end': 'desert road end',
+  'road-vegetation': 'desert road with palms',
   rocks: 'rocks',
-  ruins: 'desert houses',
+  ruins: 'desert ruins',
   runway: 'runway',
-  'runway-end': 'runway',
+  'runway-end': 'runway end',
   scrub: 'scrub',
-  'side-road': 'desert road corner',
+  'side-road': 'desert side road',
   town: 'desert town',
 };
 
@@ -57,7 +58,14 @@ const DESERT: Record<string, string> = {
   'desert hill': 'hill',
   'difficult ground': 'difficult ground',
   fort: 'fort',
-  'desert houses': 'town',
+  'desert houses': 'houses',
+  'desert houses and trench': 'trench',
+  'desert ruins': 'ruins',
+  pit: 'pit',
+  'desert road end': 'road end',
+  'desert road with palms': 'green road',
+  'desert side road': 'side road',
+  'runway end': 'runway end',
   oasis: 'oasis',
   'desert plain': 'plain',
   'desert road': 'road',
@@ -80,7 +88,7 @@ export function tile(id: string, art: string, turned = false): string {
   const kind = ground(art);
   const clip = `tile-${id}`;
   const sand = DESERT[kind];
-  const inner = sand ? desert[sand](rng(`desert${id}${sand}`), id) : normandy[kind](rng(`normandy${id}${kind}`), id);
+  const inner = sand ? (desert[sand] ?? settled[sand])(rng(`desert${id}${sand}`), id) : normandy[kind](rng(`normandy${id}${kind}`), id);
   const made =
     `<clipPath id="${clip}"><rect x="1" y="1" width="198" height="198" rx="7"/></clipPath>` +
     `<g clip-path="url(#${clip})"><g${turned ? ' transform="rotate(180 100 100)"' : ''}>${inner}</g></g>` +

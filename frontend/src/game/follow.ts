@@ -1,7 +1,7 @@
 /* One event after another turns an old view into the new one, for showing it step by step. What an event does not
    tell is corrected at the end, when the server's own view replaces this one. */
 
-import type { Cards, GameEvent, SeatView, TileView, UnitView, View } from '../wire';
+import type { Cards, GameEvent, SeatView, TileView, UnitFacts, UnitView, View } from '../wire';
 
 const add = (cards: Cards, card: string, n: number): Cards => {
   const left = (cards[card] ?? 0) + n;
@@ -27,11 +27,26 @@ const withFacts = (view: View, side: unknown, facts: Record<string, number>): Vi
   sides: view.sides.map((s) => (s.side === side ? { ...s, facts: { ...s.facts, ...facts } } : s)),
 });
 
-/** Points as the markers say; a side without a goal has them too. */
-const scored = (view: View): View => ({
+/** What a tile is worth to who controls it: structures count for the second side, which holds them. */
+const worth = (view: View, side: string, tile: TileView): number =>
+  tile.marks[side] === 'controlled' ? tile.points + (side === view.sides[1]?.side ? (tile.facts?.structure_points ?? 0) : 0) : 0;
+const held = (view: View, side: string): number => view.tiles.reduce((sum, tile) => sum + worth(view, side, tile), 0);
+
+/** Points change by what the markers say before and after; what was scored otherwise stays. */
+const scored = (before: View, view: View): View => ({
   ...view,
-  sides: view.sides.map((s) => ({ ...s, points: view.tiles.reduce((sum, t) => sum + (t.marks[s.side] === 'controlled' ? t.points : 0), 0) })),
+  sides: view.sides.map((s) => ({ ...s, points: s.points + held(view, s.side) - held(before, s.side) })),
 });
+
+const inside = (view: View, vehicle: unknown): string[] => view.units.filter((u) => u.facts?.vehicle === vehicle).map((u) => `${u.side}:${u.unit}`);
+const withUnits = (view: View, units: readonly unknown[], change: Partial<UnitView>): View => units.reduce((v: View, unit) => withUnit(v, unit, change), view);
+/** Facts of a counter; one that is undefined is dropped. */
+const withUnitFacts = (view: View, unit: unknown, facts: Partial<UnitFacts>): View => ({
+  ...view,
+  units: view.units.map((u) => (`${u.side}:${u.unit}` === unit ? { ...u, facts: { ...u.facts, ...facts } } : u)),
+});
+const ON_FOOT: Partial<UnitFacts> = { vehicle: undefined, berth: undefined };
+const gone = (view: View, unit: unknown, fate: 'escaped' | 'lost'): View => withUnitFacts(withUnit(view, unit, { tile: null, suppressed: false }), unit, { ...ON_FOOT, fate });
 
 const fromHand = (card: string) => (s: SeatView): Partial<SeatView> => ({
   hand: s.hand && add(s.hand, card, -1),
@@ -61,7 +76,9 @@ export function follow(view: View, e: GameEvent): View {
     case 'initiative':
       return { ...view, initiative: String(e.side) };
     case 'played':
-      return withSeat(view, e.seat, (s) => ({ ...fromHand(card)(s), played: add(s.played, card, 1) }));
+    case 'used':
+      // a card whose soldier took his free step first lies in the play area already
+      return withSeat(view, e.seat, (s) => (s.hand && !s.hand[card] ? {} : { ...fromHand(card)(s), played: add(s.played, card, 1) }));
     case 'readied':
       return withUnit(
         withSeat(view, e.seat, (s) => ({ ...fromHand(card)(s), played: add(s.played, card, 1) })),
@@ -74,17 +91,45 @@ export function follow(view: View, e: GameEvent): View {
       return withSeat(view, e.seat, (s) => ({ discard: merge(merge(s.discard, s.played), s.hand), played: {}, hand: s.hand && {}, hand_size: 0 }));
     case 'entered':
     case 'moved':
-      return withUnit(view, e.unit, { tile: String(e.tile) });
+      return withUnits(view, [e.unit, ...inside(view, e.unit)], { tile: String(e.tile) });
+    case 'boarded':
+    case 'reseated':
+      return withUnitFacts(view, e.unit, { vehicle: String(e.vehicle), berth: Number(e.berth) });
+    case 'exited':
+      return withUnitFacts(view, e.unit, ON_FOOT);
+    case 'switched': {
+      const berth = (unit: unknown): number | undefined => view.units.find((u) => `${u.side}:${u.unit}` === unit)?.facts?.berth;
+      return withUnitFacts(withUnitFacts(view, e.unit, { berth: berth(e.other) }), e.other, { berth: berth(e.unit) });
+    }
+    case 'captured':
+      return withUnitFacts(view, e.vehicle, { owner: String(e.side) });
+    case 'damaged':
+      return withUnitFacts(view, e.vehicle, { damage: Number(e.damage) });
+    case 'disabled':
+      return withUnit(view, e.vehicle, { suppressed: true });
+    case 'repaired':
+      return withUnitFacts(e.ready ? withUnit(view, e.vehicle, { suppressed: false }) : view, e.vehicle, { damage: Number(e.damage) });
+    case 'destroyed':
+      return inside(view, e.vehicle).reduce((v, unit) => withUnitFacts(v, unit, ON_FOOT), gone(view, e.vehicle, 'lost'));
+    case 'escaped':
+      return gone(view, e.unit, 'escaped');
+    case 'structure-destroyed': {
+      const down = scored(view, withTile(view, e.tile, () => ({ facts: {} })));
+      return { ...down, sides: down.sides.map((s) => (s.side === e.side ? { ...s, points: s.points + Number(e.points) } : s)) };
+    }
+    case 'purged':
+      return withSeat(view, e.seat, (s) => ({ removed_size: s.removed_size + Number(e.number), ...(e.zone === 'supply' ? { supply: add(s.supply, card, -Number(e.number)) } : {}) }));
     case 'scouted':
       return withTile(view, e.tile, (t) => ({ marks: { ...t.marks, [String(e.side)]: 'scouted' as const } }));
     case 'controlled':
       return scored(
+        view,
         withTile(view, e.tile, (t) => ({
           marks: Object.fromEntries([...Object.keys(t.marks).map((side) => [side, 'scouted'] as const), [String(e.side), 'controlled'] as const]),
         })),
       );
     case 'raised':
-      return scored(withTile(view, e.tile, () => ({ points: Number(e.points) })));
+      return scored(view, withTile(view, e.tile, () => ({ points: Number(e.points) })));
     case 'dud-taken':
       return withSeat(view, e.seat, (s) => ({ supply: add(s.supply, card, -1), discard: add(s.discard, card, 1) }));
     case 'dud-removed':
@@ -103,7 +148,7 @@ export function follow(view: View, e: GameEvent): View {
         ...(e.zone === 'supply' ? { supply: add(s.supply, card, -1) } : {}),
       }));
     case 'unit-lost':
-      return withUnit(view, e.unit, { tile: null, suppressed: false });
+      return view.units.some((u) => u.facts?.vehicle && `${u.side}:${u.unit}` === e.unit) ? gone(view, e.unit, 'lost') : withUnit(view, e.unit, { tile: null, suppressed: false });
     case 'suppressed':
       return withUnit(view, e.unit, { suppressed: true });
     case 'aimed':

@@ -1,6 +1,7 @@
 /* Where things lie on the board, in units of 200 to a tile. */
 
 import type { Scene, SceneTile, UnitView } from '../wire';
+import { VEHICLE_WIDTH } from '../art/vehicle';
 
 export const TILE = 200;
 export interface Spot { x: number; y: number }
@@ -23,7 +24,7 @@ const SLOTS: Record<number, readonly (readonly [number, number])[]> = {
   4: [[64, 80], [136, 80], [64, 138], [136, 138]],
 };
 
-const CROWD = 0.82;
+export const CROWD = 0.82;
 
 export interface Placed {
   unit: UnitView;
@@ -53,6 +54,75 @@ export function place(tile: SceneTile, units: readonly UnitView[], sides: readon
     });
   });
   return out;
+}
+
+export const STRUCTURE_WIDTH = 60;
+const COUNTER_WIDTH = 64;
+const ROOM = 180;
+const GAP = 9;
+
+export interface Lying { placed: Placed[]; structure: (Spot & { size: number }) | null }
+
+/** All that lies on a tile with vehicles or a structure: each side's pieces together, the structure between them; in
+    one row, or smaller in two. On any other tile counters lie in their slots. */
+export function lay(tile: SceneTile, units: readonly UnitView[], sides: readonly string[], wide: (unit: UnitView) => boolean, built: boolean): Lying {
+  if (!built && !units.some(wide)) return { placed: place(tile, units, sides), structure: null };
+  const at = corner(tile);
+  const owner = (unit: UnitView): string => unit.facts?.owner ?? unit.side;
+  const piles: UnitView[][] = [];
+  const fronts = new Map<UnitView[], number>();
+  for (const [i, side] of sides.entries()) {
+    const walking = units.filter((unit) => owner(unit) === side && !wide(unit));
+    const driving = units.filter((unit) => owner(unit) === side && wide(unit)).map((unit) => [unit]);
+    const foot = walking.length > 2 ? [walking] : walking.map((unit) => [unit]);
+    for (const pile of i === 0 ? [...driving, ...foot] : [...foot, ...driving]) {
+      piles.push(pile);
+      fronts.set(pile, i);
+    }
+  }
+  const things: (UnitView[] | null)[] = [...piles];
+  if (built) things.splice(piles.filter((pile) => fronts.get(pile) === 0).length, 0, null);
+  const widths = things.map((pile) => (pile === null ? STRUCTURE_WIDTH : wide(pile[0]) ? VEHICLE_WIDTH : COUNTER_WIDTH));
+  const { size, spots } = spread(widths);
+  const out: Lying = { placed: [], structure: null };
+  things.forEach((pile, i) => {
+    const [x, y] = [at.x + spots[i].x, at.y + spots[i].y];
+    if (pile === null) out.structure = { x, y, size };
+    else
+      pile.forEach((unit, j) => {
+        const lift = (pile.length - 1 - j) * Math.min(9, 36 / pile.length) * size;
+        out.placed.push({ unit, x: x + lift * 0.5, y: y - lift, count: j === pile.length - 1 ? pile.length : 1, shown: j === pile.length - 1, size });
+      });
+  });
+  return out;
+}
+
+/** Places of pieces of different widths round a tile's middle, and how much smaller they get. */
+export function spread(widths: readonly number[]): { size: number; spots: Spot[] } {
+  const row = (list: readonly number[]): number => list.reduce((sum, w) => sum + w, 0) + GAP * Math.max(0, list.length - 1);
+  const line = (list: readonly number[], size: number, y: number): Spot[] => {
+    let x = TILE / 2 - (row(list) * size) / 2;
+    return list.map((w) => {
+      const spot = { x: x + (w * size) / 2, y };
+      x += (w + GAP) * size;
+      return spot;
+    });
+  };
+  if (row(widths) <= ROOM) return { size: 1, spots: line(widths, 1, 106) };
+  let cut = 1;
+  const longest = (i: number): number => Math.max(row(widths.slice(0, i)), row(widths.slice(i)));
+  for (let i = 2; i <= widths.length; i++) if (longest(i) <= longest(cut)) cut = i;
+  const size = Math.min(0.84, ROOM / longest(cut));
+  const rows = cut < widths.length ? [72, 136] : [106];
+  return { size, spots: [...line(widths.slice(0, cut), size, rows[0]), ...line(widths.slice(cut), size, rows[1] ?? 0)] };
+}
+
+/** Which way a tile's nearest edge of the board lies, in degrees from the right. */
+export function wayOut(scene: Scene, tile: SceneTile): number {
+  const xs = scene.tiles.map((t) => t.x);
+  const ys = scene.tiles.map((t) => t.y);
+  const edges: [number, number][] = [[180, tile.x - Math.min(...xs)], [0, Math.max(...xs) - tile.x], [270, tile.y - Math.min(...ys)], [90, Math.max(...ys) - tile.y]];
+  return edges.reduce((best, edge) => (edge[1] < best[1] ? edge : best))[0];
 }
 
 export type Direction = 'left' | 'right' | 'up' | 'down';

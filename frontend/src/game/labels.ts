@@ -2,13 +2,20 @@
 
 import type { Speaker } from '../i18n/speaker';
 import type { Offered, SceneTile, UnitView, View } from '../wire';
+import { insideOf } from './crew';
 import { key, type Stage } from './scene';
 
 export function unitLabel(words: Speaker, stage: Stage, unit: UnitView, option?: Offered): string {
   const parts = [`${words.side(unit.side)} ${words.unit(stage, key(unit))}`];
-  const defence = stage.units.get(key(unit))?.defence;
-  if (defence !== undefined) parts.push(words.t('defence', { n: defence }));
-  if (unit.suppressed) parts.push(words.t('suppressed'));
+  const kind = stage.units.get(key(unit));
+  if (kind?.defence) parts.push(words.t('defence', { n: kind.defence }));
+  if (kind?.armour) parts.push(words.t('armourLabel', { n: kind.armour }));
+  if (kind?.vehicle) {
+    const owner = unit.facts?.owner ?? unit.side;
+    parts.push(words.t('damageOf', { n: unit.facts?.damage ?? 0, integrity: kind.vehicle.integrity }));
+    if (owner !== unit.side) parts.push(words.t('takenBy', { side: words.side(owner) }));
+  }
+  if (unit.suppressed) parts.push(words.t(kind?.vehicle ? 'disabled' : 'suppressed'));
   if (option?.odds) parts.push(words.t('mayTarget', { chance: words.percent(option.odds.chance) }));
   else if (option) parts.push(words.t('mayPick'));
   return parts.join(', ');
@@ -26,9 +33,23 @@ export function tileLabel(words: Speaker, stage: Stage, tile: SceneTile, view: V
   for (const side of Object.keys(tile.spawns)) parts.push(words.t('spawnOf', { side: words.side(side) }));
   const index = stage.scene.tiles.indexOf(tile);
   for (const side of view.sides) if (side.facts.target === index) parts.push(words.t('mortarAims', { side: words.side(side.side) }));
-  for (const unit of view.units) if (unit.tile === tile.name) parts.push(unitLabel(words, stage, unit));
-  if (option) parts.push(words.t('mayEnter'));
+  if (tile.rough) parts.push(words.t('rough'));
+  if (tile.structure) {
+    const { name, points, defence } = tile.structure;
+    const shown = words.structure(name);
+    parts.push(now?.facts?.structure ? words.t('structureLabel', { name: shown, points: words.count('point', points), defence }) : words.t('ruins', { name: shown }));
+  }
+  for (const side of tile.escape) parts.push(words.t('escapeOf', { side: words.side(side) }));
+  for (const unit of view.units) if (unit.tile === tile.name) parts.push(unitLabel(words, stage, unit) + within(words, stage, unit));
+  if (option?.odds) parts.push(words.t('mayRaze', { chance: words.percent(option.odds.chance) }));
+  else if (option) parts.push(words.t(option.verb === 'aim' ? 'mayMark' : 'mayEnter'));
   return parts.join(', ');
+}
+
+/** Where a soldier sits, if he does: " in the Gun Truck, seat 1". */
+function within(words: Speaker, stage: Stage, unit: UnitView): string {
+  const vehicle = insideOf(unit);
+  return vehicle ? `, ${words.t('inVehicle', { vehicle: words.unit(stage, vehicle), berth: words.t('berth', { n: unit.facts?.berth ?? 0 }) })}` : '';
 }
 
 /** Squads that enter at a tile, in short: ALL, or their letters and signs. */

@@ -5,8 +5,8 @@ import { follow } from './follow';
 
 export interface Dice {
   attacker: string | null;
-  target: string;
-  dice: number;
+  target: string; // side:unit, or the tile of a structure
+  dice: number; // 0 where it is not told: as many as there are faces
   base: number;
   cover: number;
   range: number;
@@ -45,10 +45,27 @@ const TIMES: Record<string, number> = {
   'dud-removed': 220,
   raised: 300,
   aimed: 300,
+  used: 420,
+  boarded: 280,
+  exited: 280,
+  reseated: 240,
+  switched: 300,
+  captured: 300,
+  damaged: 320,
+  disabled: 360,
+  destroyed: 420,
+  repaired: 320,
+  'structure-attacked': 260,
+  'structure-destroyed': 420,
+  escaped: 420,
+  purged: 60,
   pinned: 400,
   'beyond-hope': 400,
   won: 300,
 };
+const THROWS = new Set(['attacked', 'structure-attacked']);
+/** What a throw led to: while it is told, what was struck stays marked. */
+const AFTER = new Set(['rolled', 'card-lost', 'unit-lost', 'suppressed', 'damaged', 'disabled', 'destroyed', 'structure-destroyed', 'purged']);
 const LONGEST = 14000;
 const FADE = 60; // an event without motion
 
@@ -79,7 +96,7 @@ export class Playback {
     this.struck = null;
     this.current = null;
     this.busy = false;
-    const from = events.findLastIndex((e) => e.event === 'attacked');
+    const from = events.findLastIndex((e) => THROWS.has(e.event));
     const round = events.findLastIndex((e) => e.event === 'round');
     this.dice = null;
     this.bids = [];
@@ -142,12 +159,12 @@ export class Playback {
   private note(e: GameEvent, moving: boolean): void {
     if (e.event === 'round') this.bids = [];
     if (e.event === 'bid-shown') this.bids = [...this.bids, { seat: String(e.seat), card: String(e.card) }];
-    if (e.event === 'attacked') {
-      const [base, cover, range] = [Number(e.base), Number(e.cover), Number(e.range)];
+    if (THROWS.has(e.event)) {
+      const [base, cover, range] = e.event === 'attacked' ? [Number(e.base), Number(e.cover), Number(e.range)] : [Number(e.defence), 0, 0];
       this.dice = {
         attacker: e.unit === null ? null : String(e.unit),
-        target: String(e.target),
-        dice: Number(e.dice),
+        target: String(e.target ?? e.tile),
+        dice: Number(e.dice ?? 0),
         base,
         cover,
         range,
@@ -164,6 +181,7 @@ export class Playback {
     if (e.event === 'attack-done' && this.dice) {
       this.dice = { ...this.dice, rolling: false, done: true };
       this.struck = { unit: String(e.target), hit: Boolean(e.hit) };
-    } else if (e.event !== 'rolled' && e.event !== 'card-lost' && e.event !== 'unit-lost' && e.event !== 'suppressed') this.struck = null;
+    } else if (e.event === 'structure-destroyed') this.struck = { unit: String(e.tile), hit: true };
+    else if (!AFTER.has(e.event)) this.struck = null;
   }
 }

@@ -11,12 +11,12 @@ export function playedNow(stage: Stage, view: View, events: readonly GameEvent[]
   const out: PlayedCard[] = [];
   for (let i = events.length - 1; i >= Math.max(0, start); i--) {
     const e = events[i];
-    if (e.seat !== seat || (e.event !== 'played' && e.event !== 'readied')) continue;
+    if (e.seat !== seat || !['played', 'readied', 'used'].includes(e.event)) continue;
     const token = String(e.card);
     const card = stage.card(seat, token);
     if (!card || !left[token]) continue;
     left[token]--;
-    const word = card.actions.find((action) => action.name === e.action)?.word ?? null;
+    const word = e.event === 'used' ? null : (card.actions.find((action) => action.name === e.action)?.word ?? null);
     out.push({ id: `${token}@${i}`, card, action: word });
   }
   for (const [token, n] of Object.entries(left)) {

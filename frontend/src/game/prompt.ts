@@ -3,6 +3,7 @@
 import { fill, type Speaker } from '../i18n/speaker';
 import type { GameEvent, Offer, TableInfo } from '../wire';
 import type { Entry } from './table.svelte';
+import { printed } from './crew';
 import type { Stage } from './scene';
 
 export interface Prompt { head: string; text: string; waiting: boolean }
@@ -18,11 +19,30 @@ export interface Situation {
   busy: boolean;
 }
 
-/** The action under way, as the card prints it. */
+/** The action under way, as the card or the seat prints it. */
 export function actionNow(words: Speaker, stage: Stage, events: readonly GameEvent[], seat: string): string {
-  const played = events.findLast((e) => e.event === 'played' && e.seat === seat);
+  const played = events.findLast((e) => (e.event === 'played' || e.event === 'used') && e.seat === seat);
+  if (played?.event === 'used') {
+    const seats = stage.units.get(String(played.vehicle))?.vehicle?.seats ?? [];
+    const action = seats.flatMap((s) => s.actions.map(printed)).find((a) => a.name === played.action);
+    return action ? words.written(action) : words.action(String(played.action));
+  }
   const action = played && stage.card(seat, String(played.card))?.actions.find((a) => a.name === played.action);
   return action ? words.written(action) : '';
+}
+
+/** What kind of shot is asked for, by the bits of its way. */
+function shot(subject: Offer['subject']): string {
+  const way = Number(subject.way ?? 0);
+  if (subject.suppress) return 'shot/suppress';
+  return way & 8 ? 'shot/hand' : way & 2 ? 'shot/armour' : 'shot';
+}
+
+/** The free steps there are, each once: "get in, or get out". */
+function stepsNow(words: Speaker, offer: Offer): string {
+  const verbs = new Set(offer.options.map((option) => option.verb));
+  const list = [verbs.has('enter') && words.t('stepEnter'), verbs.has('shift') && words.t('stepShift'), verbs.has('exit') && words.t('stepExit')];
+  return list.filter(Boolean).join(` ${words.t('orWord')} `);
 }
 
 export function promptOf(s: Situation): Prompt {
@@ -32,7 +52,7 @@ export function promptOf(s: Situation): Prompt {
     return { head: fill(head, params), text: fill(text, params), waiting };
   };
   if (s.busy) return say('replay', {}, true);
-  if (info.outcome) return say('over', { text: words.outcome(info.outcome, stage.scene.sides) }, true);
+  if (info.outcome) return say('over', { text: words.outcome(info.outcome, stage.scene.sides, stage.scene.book) }, true);
   if (s.entry) {
     const card = stage.card(s.seat, s.entry.card);
     const action = card?.actions.find((a) => a.word === s.entry!.action);
@@ -45,6 +65,15 @@ export function promptOf(s: Situation): Prompt {
   if (kind === 'strike' && offer.subject.suppress) kind = 'strike/suppress';
   if ((kind === 'bolster' || kind === 'inspire') && offer.subject.squad) kind += '/squad';
   if (kind === 'bolster' || kind === 'bolster/squad') params.left = words.count('card', Number(offer.subject.left));
+  if (kind === 'navigate' || kind === 'surveil') params.left = words.count('tile', Number(offer.subject.left));
+  if (kind === 'shot') kind = shot(offer.subject);
+  if (kind.startsWith('shot') && !params.unit) params.unit = params.action;
+  if (kind === 'hit' && offer.subject.suppress) kind = 'hit/suppress';
+  if (kind === 'card') {
+    params.card = words.card(stage, offer.seat, String(offer.subject.card));
+    params.steps = stepsNow(words, offer);
+    if (offer.subject.stage !== 0) kind = 'card/after';
+  }
   if (kind === 'march') params.left = words.count('step', Number(offer.subject.left));
   if (kind === 'turn' && !offer.options.some((option) => option.verb !== 'end')) kind = 'turn/none';
   return say(kind, params);

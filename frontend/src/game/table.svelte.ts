@@ -3,9 +3,10 @@
 import { newKey, type Line as LineState, TableSocket } from '../socket';
 import { preferences } from '../preferences.svelte';
 import type { Board, Chat, FromClient, GameEvent, Offer, Offered, Refusal, Scene, SeatInfo, State, TableInfo, ToClient, UndoRequest, View } from '../wire';
-import { choicesOf, entries, NONE, subjectUnit } from './choices';
+import { choicesOf, crewCard, doors, entries, NONE, subjectUnit } from './choices';
+import { cars, insideOf, isVehicle } from './crew';
 import { Playback } from './playback.svelte';
-import { Stage } from './scene';
+import { key, Stage } from './scene';
 
 interface Known {
   board: Board;
@@ -34,6 +35,7 @@ export class TableModel {
   card = $state<string | null>(null); // id of a card in hand
   entry = $state.raw<Entry | null>(null);
   hot = $state<string | null>(null); // text of the option looked at
+  private look = $state.raw<{ vehicle: string; card: string | null } | null>(null); // the vehicle looked at, while that card is up
 
   readonly playback = new Playback(() => preferences.still || document.hidden);
   private readonly socket: TableSocket;
@@ -66,6 +68,30 @@ export class TableModel {
     const card = this.entry?.card ?? this.card?.split('#')[0];
     return card && this.stage && this.seat ? this.stage.unitOf(this.seat, card) : null;
   });
+  // -- vehicles and their crews -------------------------------------------------------------------------------------------
+
+  /** The card whose soldier's seat and free steps are in question. */
+  crewCard = $derived(crewCard(this.offer, this.card?.split('#')[0] ?? null));
+  /** Seats on the board that may be entered with that card, by vehicle. */
+  doors = $derived(this.entry ? new Map<string, Offered[]>() : doors(this.choices, this.crewCard));
+  cars = $derived(this.stage && this.view ? cars(this.stage, this.view, this.side) : []);
+  /** The vehicle whose card lies open: the one looked at, the one in question, else the first. */
+  vehicle = $derived.by<string | null>(() => {
+    const there = (unit: string | null): unit is string => unit !== null && this.cars.some((car) => car.key === unit);
+    if (this.look && this.look.card === this.card && there(this.look.vehicle)) return this.look.vehicle;
+    const aimed = this.hotOption?.odds?.target ?? null;
+    if (there(aimed)) return aimed;
+    const acting = this.acting;
+    const inside = insideOf(this.view?.units.find((unit) => key(unit) === acting));
+    if (there(inside)) return inside;
+    if (acting && this.stage && isVehicle(this.stage, acting) && there(acting)) return acting;
+    return [...this.doors.keys()].find(there) ?? this.cars[0]?.key ?? null;
+  });
+
+  lookAt(vehicle: string): void {
+    this.look = { vehicle, card: this.card };
+  }
+
   myTurn = $derived(!this.over && this.mine.some((seat) => this.boards[seat.seat]?.board.offer));
 
   seatInfo(seat: string): SeatInfo | undefined {
@@ -170,6 +196,7 @@ export class TableModel {
 
   private forget(): void {
     this.entry = null;
+    this.look = null;
     this.hot = null;
     this.refusal = null;
     if (this.card && !this.offer?.options.some((option) => option.card === this.card?.split('#')[0])) this.card = null;

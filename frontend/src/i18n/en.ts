@@ -2,8 +2,8 @@
 
 import { decisions, hints, options } from './en/asks';
 import { guide } from './en/guide';
-import { bots, lobby } from './en/lobby';
-import { actions, books, counts, ground, names, titles, zones } from './en/names';
+import { bots, conditions, lobby } from './en/lobby';
+import { actions, books, counts, ground, names, skills, structures, titles, zones } from './en/names';
 import { errors, refusals } from './en/refusals';
 import { events, outcomes, victory } from './en/story';
 import { ui } from './en/ui';
@@ -16,6 +16,8 @@ export const en = {
   actions,
   ground,
   zones,
+  structures,
+  skills,
   counts,
   and: 'and',
   decisions,
@@ -29,6 +31,7 @@ export const en = {
   victory,
   guide,
   bots,
+  conditions,
   ui: { ...ui, ...lobby },
 };
 

@@ -3,8 +3,8 @@
 import type { Catalogue } from './en';
 import { decisions, hints, options } from './es/asks';
 import { guide } from './es/guide';
-import { bots, lobby } from './es/lobby';
-import { actions, books, counts, ground, names, titles, zones } from './es/names';
+import { bots, conditions, lobby } from './es/lobby';
+import { actions, books, counts, ground, names, skills, structures, titles, zones } from './es/names';
 import { errors, refusals } from './es/refusals';
 import { events, outcomes, victory } from './es/story';
 import { ui } from './es/ui';
@@ -17,6 +17,8 @@ export const es: Catalogue = {
   actions,
   ground,
   zones,
+  structures,
+  skills,
   counts,
   and: 'y',
   decisions,
@@ -30,5 +32,6 @@ export const es: Catalogue = {
   victory,
   guide,
   bots,
+  conditions,
   ui: { ...ui, ...lobby },
 };

@@ -1,6 +1,7 @@
 /* Says things in one language: fills templates, counts, names. Knows codes, no rules. */
 
 import { ground } from '../art/tile';
+import { printed } from '../game/crew';
 import type { Stage } from '../game/scene';
 import type { Outcome, Scene, SceneAction, SceneCard, SceneUnit, SideBrief } from '../wire';
 import { en, type Catalogue } from './en';
@@ -78,6 +79,26 @@ export class Speaker {
     return this.named(stage.units.get(unit), unit.split(':').at(-1) ?? unit);
   }
 
+  structure(name: string): string {
+    return this.c.structures[name] ?? name;
+  }
+
+  /** What is fired at: a counter, or the structure on a tile. */
+  target(stage: Stage, target: string): string {
+    const built = stage.tiles.get(target)?.structure;
+    return built ? this.structure(built.name) : this.unit(stage, target);
+  }
+
+  /** A seat of a vehicle with what it offers: "seat 1 (Drive 2)". */
+  berth(stage: Stage, vehicle: string, place: number): string {
+    const actions = stage.units.get(vehicle)?.vehicle?.seats[place - 1]?.actions.map((written) => this.written(printed(written))) ?? [];
+    return actions.length ? this.t('berthOffers', { n: place, actions: actions.join(', ') }) : this.t('berth', { n: place });
+  }
+
+  skill(skill: string): string {
+    return this.c.skills[skill] ?? skill;
+  }
+
   ground(art: string): string {
     const kind = ground(art);
     return this.c.ground[kind] ?? kind;
@@ -89,7 +110,7 @@ export class Speaker {
   }
 
   /** An action as the card prints it: "Bolster 2 A". */
-  written(action: SceneAction): string {
+  written(action: SceneAction | Pick<SceneAction, 'name' | 'value' | 'squad'>): string {
     return [this.action(action), action.value || '', action.squad].filter(Boolean).join(' ');
   }
 
@@ -112,17 +133,29 @@ export class Speaker {
     return this.c.errors[code] ?? message;
   }
 
-  outcome(outcome: Outcome, sides: readonly string[]): string {
-    const template = this.c.outcomes[outcome.reason];
+  outcome(outcome: Outcome, sides: readonly string[], book = ''): string {
+    const template = this.c.outcomes[`${book}:${outcome.reason}`] ?? this.c.outcomes[outcome.reason];
     if (!template) return outcome.text;
     const loser = sides.find((side) => side !== outcome.winner) ?? '';
     return fill(template, { winner: outcome.winner ? this.side(outcome.winner) : '', loser: this.side(loser) });
   }
 
   /** How a side wins. */
-  goal(side: Pick<SideBrief, 'claim' | 'pin'>): string {
-    const claim = side.claim ? fill(this.c.victory.claim, { points: this.count('point', side.claim) }) : '';
-    if (claim && side.pin) return fill(this.c.victory.either, { claim, pin: this.c.victory.pin });
-    return claim || this.c.victory.pin;
+  goal(side: Pick<SideBrief, 'claim' | 'pin' | 'goals'>): string {
+    const { victory, conditions } = this.c;
+    const ways: string[] = [];
+    if (side.claim) ways.push(fill(victory.claim, { points: this.count('point', side.claim) }));
+    for (const { kind, number, of, units } of side.goals) {
+      const names = this.join(units.map((unit) => this.title(unit.replace(/ [A-Z]$/, '')) + (/ [A-Z]$/.exec(unit)?.[0] ?? '')));
+      ways.push(fill(conditions[`${kind}/${units.length > 0 ? 'units' : of}`], { n: number, units: names }));
+    }
+    if (side.pin || ways.length === 0) ways.push(victory.pin);
+    return ways.length > 1 ? fill(victory.either, { claim: ways.slice(0, -1).join(', '), pin: ways[ways.length - 1] }) : ways[0];
+  }
+
+  /** The same in a word or two. */
+  shortGoal(side: Pick<SideBrief, 'claim' | 'pin' | 'goals'>): string {
+    if (side.claim) return this.count('point', side.claim);
+    return side.goals.length > 0 ? this.c.conditions[side.goals[0].kind] : this.c.victory.short;
   }
 }

@@ -36,7 +36,7 @@ export function buttonsOf(model: TableModel, words: Speaker): PromptButton[] {
   else add('undo', words.t('undo'), 'U', () => undefined, { off: true });
   const card = model.card?.split('#')[0];
   const mine = card ? model.choices.cards.get(card) : undefined;
-  if (mine?.hunker) {
+  if (mine?.hunker && model.offer?.kind === 'turn') {
     const option = mine.hunker;
     add('hunker', words.action('hunker'), 'H', () => model.choose(option), { title: words.c.hints.hunker });
   }
@@ -49,11 +49,11 @@ export function buttonsOf(model: TableModel, words: Speaker): PromptButton[] {
   const hot = model.hotOption;
   if (hot?.odds) add('roll', words.t('roll', { dice: words.count('die', hot.odds.dice) }), 'Enter', () => model.choose(hot), { main: true });
   for (const option of model.choices.buttons) {
-    const key = { end: 'E', stop: 'S', done: 'D', draw: String(option.number ?? '') }[option.verb] ?? '';
+    const key = { end: 'E', stop: 'S', done: 'D', stay: 'Enter', leave: 'L', draw: String(option.number ?? '') }[option.verb] ?? '';
     const name = option.verb === 'draw' && option.number === 0 ? 'draw/0' : option.verb;
     const label = fill(words.c.options[name] ?? option.text, { n: option.number ?? '' });
     const onlyOne = (model.offer?.options.length ?? 0) === 1;
-    add(option.text, label, key, () => model.choose(option), { main: option.verb === 'done' || onlyOne || (option.verb === 'draw' && option.number === Math.max(...model.choices.buttons.map((b) => b.number ?? 0))), title: words.c.hints[option.verb] });
+    add(option.text, label, key, () => model.choose(option), { main: option.verb === 'done' || option.verb === 'stay' || option.verb === 'leave' || onlyOne || (option.verb === 'draw' && option.number === Math.max(...model.choices.buttons.map((b) => b.number ?? 0))), title: words.c.hints[option.verb] });
   }
   return out;
 }

@@ -63,7 +63,9 @@ function action(model: TableModel, words: Speaker, key: string): boolean {
   const can = model.choices.cards.get(token);
   const scene = model.stage?.card(model.seat, token);
   const found = scene?.actions.find((a) => can?.actions.has(a.word) && words.action(a).charAt(0).toUpperCase() === key);
+  const used = can?.uses.find((option) => words.action(option.action?.split('-')[0] ?? '').charAt(0).toUpperCase() === key);
   if (found) model.act(token, found.word);
+  else if (used) model.choose(used);
   else if (can?.ready && words.action('ready').charAt(0).toUpperCase() === key) model.choose(can.ready);
   else return false;
   return true;

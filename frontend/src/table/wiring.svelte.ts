@@ -1,18 +1,21 @@
 /* What the board is told and what it tells, the same on every screen. */
 
+import { isVehicle, shownAs } from '../game/crew';
 import { spread, seatView } from '../game/scene';
 import type { TableModel } from '../game/table.svelte';
 import type { Offered } from '../wire';
 
 /** Events during which the dice lie on the board. */
-const THROWN = new Set(['attacked', 'rolled', 'attack-done', 'card-lost', 'unit-lost', 'suppressed']);
+const THROWN = new Set(['attacked', 'structure-attacked', 'rolled', 'attack-done', 'card-lost', 'unit-lost', 'suppressed', 'damaged', 'disabled', 'destroyed', 'structure-destroyed']);
 
 export function boardProps(model: TableModel) {
   return {
     stage: model.stage!,
     view: model.view!,
     choices: model.choices,
-    acting: model.acting,
+    acting: shownAs(model.view!, model.acting),
+    doors: model.doors,
+    way: Number(model.offer?.subject.way ?? 0),
     hot: model.hot,
     struck: model.playback.struck,
     dice: model.playback.busy && THROWN.has(model.playback.current?.event ?? '') ? model.playback.dice : null,
@@ -24,14 +27,15 @@ export function boardProps(model: TableModel) {
   };
 }
 
-/** Clicking a counter of one's own raises its card. */
+/** Clicking a counter of one's own raises its card; clicking a vehicle opens its card. */
 export function pickUnit(model: TableModel, unit: string): void {
   if (!model.stage || !model.view) return;
+  if (isVehicle(model.stage, unit)) return model.lookAt(unit);
   const held = spread(model.stage, model.seat, seatView(model.view, model.seat)?.hand ?? null).find((h) => model.stage!.unitOf(model.seat, h.card.card) === unit);
   model.card = held?.id ?? null;
 }
 
-const ON_BOARD = new Set(['march', 'strike', 'blast', 'guide', 'target']);
+const ON_BOARD = new Set(['march', 'strike', 'blast', 'guide', 'target', 'shot', 'navigate', 'surveil', 'repair']);
 
 /** After a choice by keyboard the focus goes where the next one is made. */
 export function followFocus(model: () => TableModel, board: () => { focusBoard: () => void } | undefined): void {
@@ -51,6 +55,6 @@ export function followFocus(model: () => TableModel, board: () => { focusBoard: 
     if (!offer || !keyboard) return;
     const lost = document.activeElement === document.body || document.activeElement === null;
     if (entry || ON_BOARD.has(offer.kind)) requestAnimationFrame(() => board()?.focusBoard());
-    else if (lost) requestAnimationFrame(() => document.querySelector<HTMLElement>('.supply .take, .area .take, .hand .select')?.focus());
+    else if (lost) requestAnimationFrame(() => document.querySelector<HTMLElement>('.crew .ask-crew button, .supply .take, .area .take, .hand .select')?.focus());
   });
 }

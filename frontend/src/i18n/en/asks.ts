@@ -25,6 +25,17 @@ export const decisions = {
   waiting: ['Waiting', 'for a player to take the seat'],
   replay: ['Playing back', 'click or press a key to skip'],
   over: ['The battle is over', '{text}'],
+  card: ['{card}', 'The free step is taken: use the card'],
+  'card/after': ['Free step', '{unit} may {steps}, or go on'],
+  shot: ['{action}', 'Choose a target for {unit}'],
+  'shot/suppress': ['{action}', 'Whom does {unit} suppress?'],
+  'shot/armour': ['{action}', 'Fire at which armour?'],
+  'shot/hand': ['{action}', 'Blow up what?'],
+  hit: ['Hit', 'Who aboard the {unit} is struck?'],
+  'hit/suppress': ['Hit', 'Who aboard the {unit} is suppressed?'],
+  navigate: ['{action}', 'Mark which tile? {left} left'],
+  surveil: ['{action}', 'Mark which tile? {left} left'],
+  repair: ['{action}', 'Repair which vehicle?'],
 } as Record<string, [string, string]>;
 
 export const options = {
@@ -34,6 +45,15 @@ export const options = {
   draw: 'Draw {n}',
   'draw/0': 'Draw none',
   bid: 'Bid {card}, {n}',
+  stay: 'Go on',
+  leave: 'Escape from the board',
+  use: '{action}',
+  switch: 'Swap with {name}',
+  enter: 'Get in: {vehicle}, {berth}',
+  shift: 'To {berth}',
+  exit: 'Get out',
+  raze: '{structure}',
+  choose: '{name}',
 } as Record<string, string>;
 
 /* What an action does, in a line. */
@@ -56,4 +76,17 @@ export const hints = {
   ready: 'turn the suppressed counter to ready',
   end: 'discard your hand and your play area',
   dud: 'No action.|Good for a bid.',
+  drive: 'the vehicle, up to {n} tile(s) with your markers; no rough ground',
+  navigate: 'mark up to {n} tile(s) that hang together, the first next to you',
+  surveil: 'mark up to {n} tile(s) anywhere',
+  repair: 'take a damage marker off a vehicle here',
+  strafe: '{dice} at anything of the enemy, wherever it is; range does not count',
+  antitank: '{dice} at the armour of a vehicle',
+  demolition: '{dice} at a vehicle or structure on the own tile; cover does not count',
+  switch: 'two soldiers of one vehicle change places, instead of an action',
+  enter: 'free step, once a card, before or after its use',
+  shift: 'free step, once a card, before or after its use',
+  exit: 'free step, once a card, before or after its use',
+  stay: 'no free step',
+  leave: 'out of the battle for good, with all its cards',
 } as Record<string, string>;

@@ -20,3 +20,17 @@ export const lobby = {
 };
 
 export const bots = { greedy: 'soundly', random: 'at random' } as Record<string, string>;
+
+/** Ways to win besides points, and in a word. */
+export const conditions = {
+  'escape/units': 'get {units} off the board',
+  'escape/counters': 'get {n} soldiers or vehicles off the board',
+  'escape/soldiers': 'get {n} soldiers off the board',
+  'escape/vehicles': 'get {n} vehicles off the board',
+  escape: 'escape',
+  'neutralise/units': 'neutralise {units}',
+  'neutralise/counters': 'neutralise {n} soldiers or vehicles',
+  'neutralise/soldiers': 'neutralise {n} soldiers',
+  'neutralise/vehicles': 'neutralise {n} vehicles',
+  neutralise: 'neutralise',
+} as Record<string, string>;

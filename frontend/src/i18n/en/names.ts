@@ -14,6 +14,24 @@ export const titles = {
   'Squad Leader': 'Squad Leader',
   'Platoon Guide': 'Platoon Guide',
   'Fog of War': 'Fog of War',
+  Lieutenant: 'Lieutenant',
+  'Warrant Officer': 'Warrant Officer',
+  'Staff Sergeant': 'Staff Sergeant',
+  Sergeant: 'Sergeant',
+  Saboteur: 'Saboteur',
+  'Antitank Rifleman': 'Antitank Rifleman',
+  Engineer: 'Engineer',
+  'Recon Aircraft': 'Recon Aircraft',
+  'Tank Commander': 'Tank Commander',
+  'Tank Driver': 'Tank Driver',
+  'Tank Gunner': 'Tank Gunner',
+  'Tank Crewman': 'Tank Crewman',
+  'Gun Truck': 'Gun Truck',
+  'Pilot Car': 'Pilot Car',
+  'Patrol Truck': 'Patrol Truck',
+  'Medium Tank': 'Medium Tank',
+  'Scout Car': 'Scout Car',
+  'Light Truck': 'Light Truck',
 } as Record<string, string>;
 
 export const actions = {
@@ -33,6 +51,13 @@ export const actions = {
   target: 'Target',
   hunker: 'Hunker down',
   ready: 'Recover',
+  drive: 'Drive',
+  navigate: 'Navigate',
+  surveil: 'Surveil',
+  strafe: 'Strafe',
+  antitank: 'Antitank',
+  demolition: 'Demolition',
+  repair: 'Repair',
 } as Record<string, string>;
 
 export const ground = {
@@ -72,6 +97,13 @@ export const ground = {
   runway: 'runway',
   scrub: 'scrub',
   'desert town': 'town',
+  'desert houses and trench': 'houses and a trench',
+  'desert ruins': 'ruins',
+  pit: 'pit',
+  'desert road end': 'end of the road',
+  'desert road with palms': 'road with palms',
+  'desert side road': 'track at the edge',
+  'runway end': 'end of the runway',
 } as Record<string, string>;
 
 export const zones = {
@@ -94,3 +126,20 @@ export const counts = {
   minute: { one: 'about {n} minute', other: 'about {n} minutes' },
   second: { one: '{n} second', other: '{n} seconds' },
 } as Record<string, { one: string; other: string }>;
+
+export const structures = {
+  Aircraft: 'Aircraft',
+  Hangar: 'Hangar',
+  'Motor Pool': 'Motor Pool',
+  'Fuel Dump': 'Fuel Dump',
+  Barracks: 'Barracks',
+  'Radio Station': 'Radio Station',
+  'Ammunition Dump': 'Ammunition Dump',
+  'Supply Dump': 'Supply Dump',
+} as Record<string, string>;
+
+export const skills = {
+  driver: 'driver',
+  gunner: 'gunner',
+  crew: 'crew',
+} as Record<string, string>;

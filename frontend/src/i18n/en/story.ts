@@ -43,6 +43,27 @@ export const events = {
   aimed: 'Aims the mortar at **{tile}**',
   pinned: 'Is **pinned**: no Rifleman left on the board',
   'beyond-hope': 'Is **beyond all hope**: can claim no further objective',
+  strafe: '{unit} **strafes** {target} on {tile}, rolls {rolls} for {total}: **{result}**',
+  antitank: '{unit} fires at the **armour** of {target} on {tile}, rolls {rolls} for {total}: **{result}**',
+  demolition: '{unit} sets **charges** against {target} on {tile}, rolls {rolls} for {total}: **{result}**',
+  'structure-attacked': '{unit} sets **charges** against the {structure} on {tile}, rolls {rolls} for {defence}: **{result}**',
+  'structure-destroyed': '**Destroys** the {structure} on {tile}: {value}',
+  'north-africa:beyond-hope': 'Is **beyond all hope**: what it has left cannot win the battle any more',
+  used: '{card} in the {vehicle}: **{action}**',
+  driven: '{by} **drives** the {unit} from {origin} to {tile}',
+  'driven/path': '{by} **drives** the {unit} {path}',
+  boarded: '{unit} **gets into** the {vehicle}, {berth}',
+  exited: '{unit} **gets out** of the {vehicle} on {tile}',
+  reseated: '{unit} **moves to** {berth} of the {vehicle}',
+  switched: '{unit} and {other} **swap seats**',
+  captured: '**Takes over** the {vehicle}',
+  damaged: 'The {vehicle} is **damaged**: {damage} of {integrity}',
+  disabled: 'The {vehicle} is **disabled**: its seats are of no use until it is repaired',
+  destroyed: 'The {vehicle} is **destroyed** on {tile}',
+  'repaired/0': 'The {vehicle} is **repaired**: damage {damage} of {integrity}',
+  'repaired/1': 'The {vehicle} is **repaired** and works again: damage {damage} of {integrity}',
+  escaped: '{unit} **escapes** from {tile}',
+  purged: 'Out of the game: {cards}',
 } as Record<string, string>;
 
 export const outcomes = {
@@ -54,6 +75,12 @@ export const outcomes = {
   'beyond-hope': '{loser} is beyond all hope, which counts as pinned; {winner} wins',
   outscored: '{loser} is beyond all hope and {winner} owns more objective points; {winner} wins',
   'both-pinned': 'Both sides are pinned; {winner} wins by points, then initiative',
+  escaped: '{winner} has escaped and wins',
+  neutralised: '{winner} has neutralised its enemies and wins',
+  exhausted: 'Nobody has a card left to play; {winner} wins by points, then initiative',
+  'north-africa:beyond-hope': '{loser} is beyond all hope while {winner} can still neutralise it; {winner} wins',
+  'north-africa:outscored': '{loser} is beyond all hope and {winner} has claimed more points; {winner} wins',
+  'both-hopeless': 'Both sides are beyond all hope; {winner} wins by points, then initiative',
 } as Record<string, string>;
 
 export const victory = {

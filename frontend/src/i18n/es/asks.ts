@@ -24,6 +24,17 @@ export const decisions: Record<string, [string, string]> = {
   waiting: ['En espera', 'de que alguien ocupe el asiento'],
   replay: ['Repetición', 'pulsa una tecla o haz clic para saltarla'],
   over: ['La batalla ha terminado', '{text}'],
+  card: ['{card}', 'El paso libre está dado: usa la carta'],
+  'card/after': ['Paso libre', '{unit} puede {steps}, o sigue'],
+  shot: ['{action}', 'Elige un objetivo para {unit}'],
+  'shot/suppress': ['{action}', '¿A quién suprime {unit}?'],
+  'shot/armour': ['{action}', '¿Contra qué blindaje?'],
+  'shot/hand': ['{action}', '¿Qué vuelas?'],
+  hit: ['Impacto', '¿A quién alcanza a bordo de {unit}?'],
+  'hit/suppress': ['Impacto', '¿A quién suprime a bordo de {unit}?'],
+  navigate: ['{action}', '¿Qué loseta marcas? Te quedan {left}'],
+  surveil: ['{action}', '¿Qué loseta marcas? Te quedan {left}'],
+  repair: ['{action}', '¿Qué vehículo reparas?'],
 };
 
 export const options = {
@@ -33,6 +44,15 @@ export const options = {
   draw: 'Robar {n}',
   'draw/0': 'No robar',
   bid: 'Apostar {card}, {n}',
+  stay: 'Seguir',
+  leave: 'Escapar del tablero',
+  use: '{action}',
+  switch: 'Cambiar con {name}',
+  enter: 'Subir: {vehicle}, {berth}',
+  shift: 'Al {berth}',
+  exit: 'Bajar',
+  raze: '{structure}',
+  choose: '{name}',
 };
 
 export const hints = {
@@ -54,4 +74,17 @@ export const hints = {
   ready: 'gira el contador suprimido a su lado normal',
   end: 'descarta tu mano y tu área de juego',
   dud: 'Sin acción.|Sirve para apostar.',
+  drive: 'el vehículo, hasta {n} loseta(s) con tus marcadores; sin terreno abrupto',
+  navigate: 'marca hasta {n} loseta(s) unidas, la primera junto al soldado',
+  surveil: 'marca hasta {n} loseta(s) donde quieras',
+  repair: 'quita un marcador de daño a un vehículo de aquí',
+  strafe: '{dice} contra cualquier enemigo; la distancia no cuenta',
+  antitank: '{dice} contra el blindaje de un vehículo',
+  demolition: '{dice} contra un vehículo o estructura de su loseta; la cobertura no cuenta',
+  switch: 'dos soldados de un vehículo se cambian el puesto, en lugar de una acción',
+  enter: 'paso libre, uno por carta, antes o después de usarla',
+  shift: 'paso libre, uno por carta, antes o después de usarla',
+  exit: 'paso libre, uno por carta, antes o después de usarla',
+  stay: 'sin paso libre',
+  leave: 'fuera de la batalla, con todas sus cartas',
 };

@@ -20,3 +20,17 @@ export const lobby = {
 };
 
 export const bots = { greedy: 'con juicio', random: 'al azar' };
+
+/** Ways to win besides points, and in a word. */
+export const conditions = {
+  'escape/units': 'sacar del tablero {units}',
+  'escape/counters': 'sacar del tablero {n} soldados o vehículos',
+  'escape/soldiers': 'sacar del tablero {n} soldados',
+  'escape/vehicles': 'sacar del tablero {n} vehículos',
+  escape: 'escapar',
+  'neutralise/units': 'neutralizar {units}',
+  'neutralise/counters': 'neutralizar {n} soldados o vehículos',
+  'neutralise/soldiers': 'neutralizar {n} soldados',
+  'neutralise/vehicles': 'neutralizar {n} vehículos',
+  neutralise: 'neutralizar',
+};

@@ -14,6 +14,24 @@ export const titles = {
   'Squad Leader': 'Líder de escuadra',
   'Platoon Guide': 'Guía de pelotón',
   'Fog of War': 'Niebla de guerra',
+  Lieutenant: 'Teniente',
+  'Warrant Officer': 'Suboficial',
+  'Staff Sergeant': 'Sargento primero',
+  Sergeant: 'Sargento',
+  Saboteur: 'Saboteador',
+  'Antitank Rifleman': 'Fusilero antitanque',
+  Engineer: 'Ingeniero',
+  'Recon Aircraft': 'Avión de reconocimiento',
+  'Tank Commander': 'Jefe de carro',
+  'Tank Driver': 'Conductor de carro',
+  'Tank Gunner': 'Artillero de carro',
+  'Tank Crewman': 'Tripulante de carro',
+  'Gun Truck': 'Camión artillado',
+  'Pilot Car': 'Coche guía',
+  'Patrol Truck': 'Camión de patrulla',
+  'Medium Tank': 'Carro medio',
+  'Scout Car': 'Vehículo explorador',
+  'Light Truck': 'Camión ligero',
 };
 
 export const actions = {
@@ -33,6 +51,13 @@ export const actions = {
   target: 'Apuntar',
   hunker: 'Atrincherarse',
   ready: 'Recuperarse',
+  drive: 'Conducir',
+  navigate: 'Navegar',
+  surveil: 'Vigilar',
+  strafe: 'Ametrallar',
+  antitank: 'Antitanque',
+  demolition: 'Demoler',
+  repair: 'Reparar',
 };
 
 export const ground = {
@@ -72,6 +97,13 @@ export const ground = {
   runway: 'pista',
   scrub: 'matorral',
   'desert town': 'pueblo',
+  'desert houses and trench': 'casas y trinchera',
+  'desert ruins': 'ruinas',
+  pit: 'hondonada',
+  'desert road end': 'final de la carretera',
+  'desert road with palms': 'carretera con palmeras',
+  'desert side road': 'pista en el borde',
+  'runway end': 'final de la pista',
 };
 
 export const zones = {
@@ -93,4 +125,21 @@ export const counts = {
   event: { one: '{n} suceso', other: '{n} sucesos' },
   minute: { one: 'cerca de {n} minuto', other: 'unos {n} minutos' },
   second: { one: '{n} segundo', other: '{n} segundos' },
+};
+
+export const structures = {
+  Aircraft: 'Avión',
+  Hangar: 'Hangar',
+  'Motor Pool': 'Parque móvil',
+  'Fuel Dump': 'Depósito de combustible',
+  Barracks: 'Barracón',
+  'Radio Station': 'Estación de radio',
+  'Ammunition Dump': 'Polvorín',
+  'Supply Dump': 'Depósito de suministros',
+};
+
+export const skills = {
+  driver: 'conductor',
+  gunner: 'artillero',
+  crew: 'tripulante',
 };

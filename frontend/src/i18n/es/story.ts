@@ -43,6 +43,27 @@ export const events = {
   aimed: 'Apunta el mortero a **{tile}**',
   pinned: 'Queda **inmovilizado**: sin Fusileros en el tablero',
   'beyond-hope': 'Queda **sin esperanza**: no puede tomar más objetivos',
+  strafe: '{unit} **ametralla** a {target} en {tile}, saca {rolls} para {total}: **{result}**',
+  antitank: '{unit} dispara al **blindaje** de {target} en {tile}, saca {rolls} para {total}: **{result}**',
+  demolition: '{unit} pone **cargas** contra {target} en {tile}, saca {rolls} para {total}: **{result}**',
+  'structure-attacked': '{unit} pone **cargas** contra {structure} en {tile}, saca {rolls} para {defence}: **{result}**',
+  'structure-destroyed': '**Destruye** {structure} en {tile}: {value}',
+  'north-africa:beyond-hope': 'Queda **sin esperanza**: con lo que le resta ya no puede ganar la batalla',
+  used: '{card} en {vehicle}: **{action}**',
+  driven: '{by} **conduce** {unit} de {origin} a {tile}',
+  'driven/path': '{by} **conduce** {unit} {path}',
+  boarded: '{unit} **sube** a {vehicle}, {berth}',
+  exited: '{unit} **baja** de {vehicle} en {tile}',
+  reseated: '{unit} **pasa** al {berth} de {vehicle}',
+  switched: '{unit} y {other} **se cambian el puesto**',
+  captured: '**Captura** {vehicle}',
+  damaged: '{vehicle}, **dañado**: {damage} de {integrity}',
+  disabled: '{vehicle} queda **inutilizado**: sus puestos no sirven hasta que se repare',
+  destroyed: '{vehicle} queda **destruido** en {tile}',
+  'repaired/0': '{vehicle}, **reparado**: daño {damage} de {integrity}',
+  'repaired/1': '{vehicle}, **reparado**, vuelve a funcionar: daño {damage} de {integrity}',
+  escaped: '{unit} **escapa** desde {tile}',
+  purged: 'Fuera del juego: {cards}',
 };
 
 export const outcomes = {
@@ -54,6 +75,12 @@ export const outcomes = {
   'beyond-hope': '{loser} está sin esperanza, lo que cuenta como inmovilizado; gana {winner}',
   outscored: '{loser} está sin esperanza y {winner} tiene más puntos de objetivo; gana {winner}',
   'both-pinned': 'Ambos bandos están inmovilizados; gana {winner} por puntos y luego por iniciativa',
+  escaped: '{winner} ha escapado y gana',
+  neutralised: '{winner} ha neutralizado a sus enemigos y gana',
+  exhausted: 'A nadie le queda una carta que jugar; gana {winner} por puntos y luego por iniciativa',
+  'north-africa:beyond-hope': '{loser} está sin esperanza y {winner} aún puede neutralizarlo; gana {winner}',
+  'north-africa:outscored': '{loser} está sin esperanza y {winner} ha tomado más puntos; gana {winner}',
+  'both-hopeless': 'Ambos bandos están sin esperanza; gana {winner} por puntos y luego por iniciativa',
 };
 
 export const victory = {
