@@ -52,6 +52,8 @@ export const api = {
   fork: (id: string, step: number, seat: string, bot = 'greedy'): Promise<Created> => call('POST', `${at(id)}/fork`, { step, seat, bot }),
   rematch: (id: string): Promise<Created> => call('POST', `${at(id)}/rematch`),
   invite: (id: string, seat: string): Promise<Created> => call('POST', `${at(id)}/invite`, { seat }),
+  journal: (id: string): string => `/api${at(id)}/journal`,
+  importGame: (journal: string): Promise<Created> => call('POST', '/import', { journal }),
   scene: (scenario: string): Promise<Scene> => call('GET', `/scenarios/${encodeURIComponent(scenario)}`),
   step: (id: string, step: number): Promise<Step> => call('GET', `${at(id)}/replay/${step}`),
   rules: (query: string): Promise<RuleBrief[]> => call('GET', `/rules?q=${encodeURIComponent(query)}`),

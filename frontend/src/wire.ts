@@ -124,6 +124,7 @@ export interface SideBrief {
   side: string;
   name: string;
   claim: number | null;
+  claims: 'objectives' | 'structures' | 'raid'; // what has points
   pin: boolean;
   goals: GoalBrief[]; // any condition is enough
   units: string[];

@@ -185,10 +185,10 @@ def test_scenarios_and_rules(db: str) -> None:
             assert raye["name"] == "La Raye" and raye["sides"][0]["claim"] == 5 and raye["tiles"] and raye["minutes"]
             desert = next(s for s in scenarios if s["id"] == "north-africa-01")
             assert set(desert["briefing"]) == {"en", "es"}
-            goals = {side["side"]: (side["claim"], side["goals"]) for side in desert["sides"]}
-            assert goals["lrdg"] == (3, [])
+            goals = {side["side"]: (side["claim"], side["claims"], side["goals"]) for side in desert["sides"]}
+            assert goals["lrdg"] == (3, "raid", [])
             neutralise = {"kind": "neutralise", "number": 3, "of": "soldiers", "units": []}
-            assert goals["italian"] == (None, [neutralise])
+            assert goals["italian"] == (None, "structures", [neutralise])
             scene = await nobody.get("/scenarios/normandy-01")
             assert scene["name"] == "La Raye"
             assert (await nobody.http.get("/api/scenarios/nowhere")).status_code == 404

@@ -141,10 +141,10 @@ export class Speaker {
   }
 
   /** How a side wins. */
-  goal(side: Pick<SideBrief, 'claim' | 'pin' | 'goals'>): string {
+  goal(side: Pick<SideBrief, 'claim' | 'claims' | 'pin' | 'goals'>): string {
     const { victory, conditions } = this.c;
     const ways: string[] = [];
-    if (side.claim) ways.push(fill(victory.claim, { points: this.count('point', side.claim) }));
+    if (side.claim) ways.push(fill(side.claims === 'objectives' ? victory.claim : conditions[side.claims], { points: this.count('point', side.claim) }));
     for (const { kind, number, of, units } of side.goals) {
       const names = this.join(units.map((unit) => this.title(unit.replace(/ [A-Z]$/, '')) + (/ [A-Z]$/.exec(unit)?.[0] ?? '')));
       ways.push(fill(conditions[`${kind}/${units.length > 0 ? 'units' : of}`], { n: number, units: names }));

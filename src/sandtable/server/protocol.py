@@ -378,6 +378,7 @@ class SideBrief(msgspec.Struct):
     side: str
     name: str
     claim: int | None
+    claims: Literal["objectives", "structures", "raid"]  # what has points: with structures, held or razed by this side
     pin: bool
     goals: list[GoalBrief]
     units: list[str]  # titles, in the book's order

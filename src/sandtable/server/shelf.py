@@ -11,6 +11,7 @@ from sandtable.content.errors import ContentError, ContentErrors
 from sandtable.core.catalog import Catalog, Goal
 from sandtable.notation.scene import Scene, scene_of
 from sandtable.rules.library import known_options
+from sandtable.rules.vehicles.combat import RAIDER
 from sandtable.server.protocol import GoalBrief, MiniTile, RuleBrief, RulePart, RuleText, ScenarioBrief, SideBrief
 from sandtable.server.refusals import Refused
 
@@ -35,11 +36,13 @@ def _brief(id: str, data: tuple[str, ...]) -> ScenarioBrief:
     book = shelf.book(entry.book)
     catalog, _ = set_up(id, (), data)
     tiles = [MiniTile(t.name, t.x, t.y, t.art, t.points, _spawns(catalog, i)) for i, t in enumerate(catalog.tiles)]
+    structures = any(tile.structure is not None for tile in catalog.tiles)
     sides = [
         SideBrief(
             side=side,
             name=book.sides[side].name,
             claim=int(catalog.claim[i]) or None,
+            claims="objectives" if not structures else "raid" if i == RAIDER else "structures",
             pin=bool(catalog.pin[i]),
             goals=[
                 *(_goal(catalog, "escape", goal) for goal in catalog.escape_goals[i]),

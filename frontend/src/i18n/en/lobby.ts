@@ -12,6 +12,9 @@ export const lobby = {
   logOut: 'Log out',
   loggedInAs: 'You are logged in as {name}.',
   password: 'Password (at least 8 characters)',
+  download: 'Download the game',
+  importGame: 'Take up a game from a file',
+  importNote: 'A journal that was downloaded here or saved by the program.',
   strength: 'Plays',
   clock: 'Clock',
   clockNone: 'none',
@@ -23,6 +26,8 @@ export const bots = { greedy: 'soundly', random: 'at random' } as Record<string,
 
 /** Ways to win besides points, and in a word. */
 export const conditions = {
+  structures: 'hold {points} of objectives and structures',
+  raid: 'first to {points} from objectives held and structures destroyed',
   'escape/units': 'get {units} off the board',
   'escape/counters': 'get {n} soldiers or vehicles off the board',
   'escape/soldiers': 'get {n} soldiers off the board',

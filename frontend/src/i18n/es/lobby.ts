@@ -12,6 +12,9 @@ export const lobby = {
   logOut: 'Salir',
   loggedInAs: 'Has entrado como {name}.',
   password: 'Contraseña (8 caracteres como mínimo)',
+  download: 'Descargar la partida',
+  importGame: 'Seguir una partida desde un archivo',
+  importNote: 'Un diario descargado aquí o guardado por el programa.',
   strength: 'Juega',
   clock: 'Reloj',
   clockNone: 'sin reloj',
@@ -23,6 +26,8 @@ export const bots = { greedy: 'con juicio', random: 'al azar' };
 
 /** Ways to win besides points, and in a word. */
 export const conditions = {
+  structures: 'conservar {points} de objetivos y estructuras',
+  raid: 'sumar {points} con objetivos controlados y estructuras destruidas',
   'escape/units': 'sacar del tablero {units}',
   'escape/counters': 'sacar del tablero {n} soldados o vehículos',
   'escape/soldiers': 'sacar del tablero {n} soldados',
