@@ -67,6 +67,6 @@ export const view: View = {
   ],
 };
 
-export const offer = (kind: string, options: Offered[], more: Partial<Offer> = {}): Offer => ({ seat: 'us', kind, number: 3, options, refused: [], subject: {}, ...more });
+export const offer = (kind: string, options: Offered[], more: Partial<Offer> = {}): Offer => ({ seat: 'us', kind, number: 3, options, refused: [], subject: {}, ways: [], ...more });
 
 export const event = (name: string, fields: Record<string, string | number | null> = {}): GameEvent => ({ event: name, ...fields });

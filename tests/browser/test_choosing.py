@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Position, expect
 
-from tests.browser.player import Player
+from tests.browser.player import Player, Screen
 from tests.browser.visitor import Visitors
+
+CORNER: Position = {"x": 14, "y": 14}  # of a card: below lie its actions
 
 
 def test_the_odds(visitors: Visitors) -> None:
@@ -50,7 +53,12 @@ def test_only_what_is_lit_can_be_chosen(visitors: Visitors) -> None:
     visitor.page.wait_for_timeout(200)
     assert player.look().heard == screen.heard
     for tile in screen.entries:
-        assert "may be entered" in tile["label"]
+        assert "may be entered" in tile["label"] or "may be reached" in tile["label"]
+
+
+def near(screen: Screen) -> list[dict[str, Any]]:
+    """Lit tiles that are one step away."""
+    return [tile for tile in screen.entries if "may be entered" in tile["label"]]
 
 
 def test_clicks_between_lit_tiles_are_not_lost(visitors: Visitors) -> None:
@@ -58,9 +66,9 @@ def test_clicks_between_lit_tiles_are_not_lost(visitors: Visitors) -> None:
     visitor = visitors.come("Ann")
     player = Player(visitor)
     player.sit(visitor.table(seed=4))
-    screen = player.until(lambda screen: len(screen.entries) > 2)
-    for tile in screen.entries[:3]:
-        player.tile(screen.entries[-1]["name"]).focus()
+    screen = player.until(lambda screen: len(near(screen)) > 2)
+    for tile in near(screen)[:3]:
+        player.tile(near(screen)[-1]["name"]).focus()
         visitor.page.mouse.move(5, 5)
         player.choose_tile(tile["name"])
         player.answer(player.button("Undo"))
@@ -160,3 +168,66 @@ def test_pan_zoom_and_fit(visitors: Visitors) -> None:
     assert page.locator("[data-unit]").count() == 0
     page.get_by_role("button", name="Show counters").click()
     assert page.locator("[data-unit]").count() > 0
+
+
+def far(screen: Screen) -> list[dict[str, Any]]:
+    """Lit tiles that are several steps away."""
+    return [tile for tile in screen.entries if "may be reached in several steps" in tile["label"]]
+
+
+def test_one_click_takes_several_steps(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=4))
+    screen = player.until(lambda screen: screen.head.startswith("Scout") and far(screen) != [])
+    unit = player.unit_in(screen.text)
+    goal = far(screen)[0]["name"]
+    player.choose_tile(goal)
+    after = player.settle()
+    here = player.where(after, unit)
+    assert after.turn and here is not None and here["name"] == goal
+    player.button("Undo").click()
+    expect(visitor.page.locator(".prompt [role=status]")).to_contain_text("1 step left")
+
+
+def test_pointing_at_an_enemy_tells_the_sum(visitors: Visitors) -> None:
+    """Also when no target is being chosen: with a card raised, its counter's shot and the shot back."""
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=6))
+    screen = player.until(lambda screen: screen.turn and player.first(screen, "Attack") is not None)
+    label = next(row["card"] for row in screen.rows if row["may"] and row["label"].startswith("Attack"))
+    player.card(label).click(position=CORNER)
+    enemy = player.board.locator('[data-unit="german:rifleman-a"]')
+    enemy.hover()
+    sum_ = visitor.page.locator(".pop")
+    expect(sum_).to_contain_text("Rifleman A")
+    expect(sum_).to_contain_text("To hit, at least")
+    expect(sum_).to_contain_text(re.compile("shot back", re.IGNORECASE))
+    visitor.page.mouse.move(5, 5)
+    expect(sum_).to_be_hidden()
+
+
+def has_scout(screen: Screen) -> bool:
+    return screen.turn and any(card.startswith("Scout") for card in screen.cards)
+
+
+def test_rules_of_what_is_on_the_table(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=4))
+    page = visitor.page
+    page.get_by_role("button", name="Rules").click()
+    dialog = page.get_by_role("dialog", name="Rules reference")
+    expect(dialog.get_by_role("button", name="This step")).to_have_attribute("aria-pressed", "true")
+    expect(dialog.get_by_text("initiative").first).to_be_visible()
+    page.keyboard.press("Escape")
+    scout = next(card for card in player.until(has_scout).cards if card.startswith("Scout"))
+    player.card(scout).click(position=CORNER)
+    page.get_by_role("button", name="Rules").click()
+    dialog.get_by_role("button", name="Conceal").click()
+    expect(dialog.locator("summary").first).to_contain_text("Conceal")
+    assert all(id.startswith(("COM", "NOR", "RUL", "EXA", "REI-F")) for id in dialog.locator(".id").all_inner_texts())
+    visitor.axe("the rules of a step")
+    dialog.get_by_role("button", name="Cover").click()
+    expect(dialog.locator("summary").first).to_contain_text(re.compile("cover", re.IGNORECASE))

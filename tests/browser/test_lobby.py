@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -72,3 +73,26 @@ def test_an_open_seat_is_taken_from_the_lobby(visitors: Visitors) -> None:
     offers.get_by_role("listitem").filter(has_text="Ann").get_by_role("button", name="Join").click()
     assert Player(bob, "German").settle().bidding
     assert Player(ann, "US").settle().bidding
+
+
+def test_a_game_goes_to_a_file_and_comes_back(visitors: Visitors, tmp_path: Path) -> None:
+    ann, bob = visitors.come("Ann"), visitors.come("Bob")
+    player = Player(ann)
+    player.sit(ann.table(seed=4))
+    player.until(lambda screen: screen.turn)
+    cards = player.look().cards
+    ann.page.get_by_role("button", name="Menu").click()
+    with ann.page.expect_download() as download:
+        ann.page.get_by_role("link", name="Download the game").click()
+    path = tmp_path / "game.journal"
+    download.value.save_as(path)
+    page = bob.go("/games")
+    page.get_by_label("Take up a game from a file").set_input_files(path)
+    expect(page).to_have_url(re.compile("/table/"))
+    page.get_by_role("button", name="I am US").click()
+    assert Player(bob).settle().cards == cards
+    path.write_text(path.read_text()[:-40])
+    page = bob.go("/games")
+    with bob.trouble():
+        page.get_by_label("Take up a game from a file").set_input_files(path)
+        expect(page.get_by_role("alert")).to_be_visible()

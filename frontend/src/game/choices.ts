@@ -22,6 +22,8 @@ export interface Choices {
   refused: Map<string, Refused>; // card/action
 }
 
+/** The verb of a choice that takes several steps at once. */
+export const WAY = 'way';
 const ON_UNIT = new Set(['target', 'pick', 'next', 'choose']);
 const ON_TILE = new Set(['step', 'aim', 'raze']);
 const STEPS = new Set(['enter', 'shift', 'exit']);
@@ -48,6 +50,7 @@ export function choicesOf(offer: Offer | null): Choices {
     else if (option.tile && ON_TILE.has(option.verb)) out.tiles.set(option.tile, option);
     else out.buttons.push(option); // stop, done, draw, stay, leave, end
   }
+  for (const way of offer.ways) out.tiles.set(way.tile, { ...way, verb: WAY });
   for (const refused of offer.refused) out.refused.set(`${refused.card}/${refused.action}`, refused);
   return out;
 }

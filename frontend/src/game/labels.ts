@@ -1,5 +1,6 @@
 /* What a screen reader hears of the board. */
 
+import { WAY } from './choices';
 import type { Speaker } from '../i18n/speaker';
 import type { Offered, SceneTile, UnitView, View } from '../wire';
 import { insideOf } from './crew';
@@ -42,7 +43,7 @@ export function tileLabel(words: Speaker, stage: Stage, tile: SceneTile, view: V
   for (const side of tile.escape) parts.push(words.t('escapeOf', { side: words.side(side) }));
   for (const unit of view.units) if (unit.tile === tile.name) parts.push(unitLabel(words, stage, unit) + within(words, stage, unit));
   if (option?.odds) parts.push(words.t('mayRaze', { chance: words.percent(option.odds.chance) }));
-  else if (option) parts.push(words.t(option.verb === 'aim' ? 'mayMark' : 'mayEnter'));
+  else if (option) parts.push(words.t(option.verb === 'aim' ? 'mayMark' : option.verb === WAY ? 'mayReach' : 'mayEnter'));
   return parts.join(', ');
 }
 

@@ -35,6 +35,10 @@ export class TableModel {
   card = $state<string | null>(null); // id of a card in hand
   entry = $state.raw<Entry | null>(null);
   hot = $state<string | null>(null); // text of the option looked at
+  /** The shot of the acting counter at one that is looked at, outside any choice of a target; and its shot back. */
+  glance = $state.raw<Offered | null>(null);
+  private asked = ''; // the key of that question
+  private timer = 0;
   private look = $state.raw<{ vehicle: string; card: string | null } | null>(null); // the vehicle looked at, while that card is up
 
   readonly playback = new Playback(() => preferences.still || document.hidden);
@@ -114,6 +118,9 @@ export class TableModel {
         return;
       case 'chat':
         this.chat = [...this.chat, message];
+        return;
+      case 'odds':
+        if (message.reply === this.asked && message.odds) this.glance = { text: message.reply, verb: 'glance', unit: message.odds.target, odds: message.odds, back: message.back };
         return;
     }
   }
@@ -198,6 +205,7 @@ export class TableModel {
     this.entry = null;
     this.look = null;
     this.hot = null;
+    this.glanceAt(null);
     this.refusal = null;
     if (this.card && !this.offer?.options.some((option) => option.card === this.card?.split('#')[0])) this.card = null;
   }
@@ -205,6 +213,17 @@ export class TableModel {
   private post(message: FromClient): void {
     this.socket.send(message);
     this.sending = this.socket.busy;
+  }
+
+  /** Look at an enemy counter, or away: with a counter in question its sum is asked for. */
+  glanceAt(unit: string | null): void {
+    clearTimeout(this.timer);
+    this.glance = null;
+    this.asked = '';
+    const { acting, side } = this;
+    if (unit === null || !this.offer || !acting || !side || unit.startsWith(`${side}:`) || !acting.startsWith(`${side}:`)) return;
+    this.asked = `${this.seq} ${acting} ${unit}`;
+    this.timer = window.setTimeout(() => this.post({ type: 'ask-odds', attacker: acting, target: unit, key: this.asked }), 150);
   }
 
   choose(option: Offered | string): void {

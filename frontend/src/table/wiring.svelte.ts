@@ -17,6 +17,8 @@ export function boardProps(model: TableModel) {
     doors: model.doors,
     way: Number(model.offer?.subject.way ?? 0),
     hot: model.hot,
+    glance: model.glance,
+    onglance: (unit: string | null) => model.glanceAt(unit),
     struck: model.playback.struck,
     dice: model.playback.busy && THROWN.has(model.playback.current?.event ?? '') ? model.playback.dice : null,
     ownSide: model.offer?.kind === 'turn' ? model.side : null,

@@ -180,4 +180,8 @@ export interface Offer {
   options: Offered[];
   refused: Refused[];
   subject: Record<string, number | string>;
+  ways: Way[];
 }
+
+/** A tile further off than one step, and the chain that goes there. */
+export interface Way { tile: string; text: string }
