@@ -1,6 +1,6 @@
 """Take the pictures of the browser table for docs/pictures: a real server, a real Chromium, games played by seed.
 
-    python tools/pictures.py [NAME ...]      all of them, or those named
+python tools/pictures.py [NAME ...]      all of them, or those named
 """
 
 from __future__ import annotations
