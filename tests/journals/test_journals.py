@@ -86,7 +86,7 @@ def test_the_outcome_agrees_with_the_board(matches: dict[str, Match]) -> None:
         score = [int(n) for n in match.state.score]
         sides = match.view().sides
         facts = {fact: [side.facts.get(fact, 0) for side in sides] for fact in ("pinned", "hopeless", "neutralised")}
-        pins, kills = match.catalog.pin[winner], match.catalog.neutralise_goals[winner]
+        pins, kills = match.catalog.pin[winner], sides[winner].facts.get("neutralise", 0)
         match match.outcome.reason:
             case "claimed":
                 assert score[winner] >= match.catalog.claim[winner] > 0, name
@@ -96,8 +96,12 @@ def test_the_outcome_agrees_with_the_board(matches: dict[str, Match]) -> None:
                 assert (pins or kills) and facts["hopeless"][loser], name
             case "neutralised":
                 assert facts["neutralised"][winner] >= kills > 0, name
+            case "escaped":
+                assert sides[winner].facts["escaped"] >= sides[winner].facts["escape"] > 0, name
             case "outscored":
                 assert facts["hopeless"][loser] and score[winner] > score[loser], name
+            case "both-hopeless":
+                assert all(facts["hopeless"]) and score[winner] >= score[loser], name
             case "both-pinned":
                 assert all(facts["pinned"]) and score[winner] >= score[loser], name
             case "round-cap":

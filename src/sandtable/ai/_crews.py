@@ -31,12 +31,12 @@ from sandtable.rules.vehicles.goals import counts
 
 VEHICLE: Final = 9.0  # a sound vehicle with somebody in it
 ALIVE: Final = 1.4  # share of a soldier's weight for being there at all
-SEAT: Final = 1.2  # a seat with something to do in it, and somebody who can
-WHEEL: Final = 2.0  # the driver's
+SEAT: Final = 0.5  # a seat with something to do in it, and somebody who can
+WHEEL: Final = 0.8  # the driver's
 NEARLY: Final = 0.4  # share of a kill for a counter without cards behind it, or about to be destroyed
 FEAR: Final = 0.3  # share of a kill that is as good as lost when a counter is about to be hit
 ON_THE_WAY: Final = 0.6  # share of an escape for standing on the tile
-RIDES: Final = 2  # tiles a vehicle makes while a soldier makes one
+RIDING: Final = 0.88  # what every step leaves of it in a vehicle
 
 
 class CrewEvaluation(Evaluation):
@@ -65,6 +65,7 @@ class CrewEvaluation(Evaluation):
         self.fire = ints([0] * len(c.units))
         self.fire_armour = ints([0] * len(c.units))
         self.share: list[float] = [0.0] * len(c.units)
+        self.riding: list[float] = [RIDING**n for n in range(_FAR + 1)]
         self.stakes: list[float] = [_stake(g, u) for u in range(len(c.units))]
 
     def half(self, g: Game, s: State, side: i64) -> float:
@@ -227,10 +228,9 @@ class CrewEvaluation(Evaluation):
         while tile < c.n_tiles:
             if c.escape_tile[side * c.n_tiles + tile] != 0:
                 away: i64 = self.steps[tile]
-                if rides:
-                    away = (away + RIDES - 1) // RIDES
-                if self.fade[away] > best:
-                    best = self.fade[away]
+                near: float = self.riding[away] if rides else self.fade[away]
+                if near > best:
+                    best = near
             tile += 1
         return part * best
 
@@ -321,8 +321,7 @@ class CrewEvaluation(Evaluation):
     def vehicle(self, g: Game, s: State, side: i64, unit: i64) -> float:
         c = g.catalog
         worn: float = float(s.extra[damage(c) + unit]) / float(c.integrity[unit])
-        crew: i64 = crew_size(g, s, unit)
-        out: float = self.weight[unit] * (1.0 - worn) * (0.5 + 0.25 * float(crew if crew < 3 else 3))
+        out: float = self.weight[unit] * (1.0 - worn) * (0.9 if crew_size(g, s, unit) > 0 else 0.8)
         if s.face[unit] == IMPAIRED:
             out -= 3.0
         if self.stakes[unit] > 0.0:
