@@ -95,7 +95,7 @@ def test_the_outcome_agrees_with_the_board(matches: dict[str, Match]) -> None:
             case "beyond-hope":
                 assert (pins or kills) and facts["hopeless"][loser], name
             case "neutralised":
-                assert facts["neutralised"][winner] >= kills > 0, name
+                assert sides[winner].facts["neutralised"] >= sides[winner].facts["neutralise"] > 0 and kills, name
             case "escaped":
                 assert sides[winner].facts["escaped"] >= sides[winner].facts["escape"] > 0, name
             case "outscored":
