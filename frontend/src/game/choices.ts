@@ -66,6 +66,9 @@ export const entries = (options: readonly Offered[]): Map<string, Offered> =>
 export const crewCard = (offer: Offer | null, selected: string | null): string | null =>
   offer?.kind === 'card' && typeof offer.subject.card === 'string' ? offer.subject.card : selected;
 
+/** The card that is being played and has not been used yet: its soldier took the free step first. */
+export const halfPlayed = (offer: Offer | null): string | null => (offer?.kind === 'card' && offer.subject.stage === 0 ? String(offer.subject.card) : null);
+
 /** Seats that may be entered, by vehicle. */
 export function doors(choices: Choices, card: string | null): Map<string, Offered[]> {
   const out = new Map<string, Offered[]>();

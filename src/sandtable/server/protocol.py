@@ -368,6 +368,8 @@ class SideBrief(msgspec.Struct):
     name: str
     claim: int | None
     pin: bool
+    escape: int | None  # how many counters it has to get off the board
+    neutralise: int | None  # how many enemies it has to neutralise
     units: list[str]  # titles, in the book's order
     initiative: bool
 

@@ -41,6 +41,8 @@ def _brief(id: str, data: tuple[str, ...]) -> ScenarioBrief:
             name=book.sides[side].name,
             claim=int(catalog.claim[i]) or None,
             pin=bool(catalog.pin[i]),
+            escape=int(catalog.escape[i]) or None,
+            neutralise=int(catalog.neutralise[i]) or None,
             units=list(dict.fromkeys(u.title for j, u in enumerate(catalog.units) if catalog.unit_side[j] == i)),
             initiative=int(catalog.start_initiative) == i,
         )
