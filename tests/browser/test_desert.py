@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.player import Player, Screen
-from tests.browser.visitor import Visitors
+from tests.browser.visitor import Visitor, Visitors
 
 SCENARIO = "north-africa-06"
 SEATS = {"lrdg": "me", "italian": "bot:random"}
@@ -30,8 +30,8 @@ SMALL = """() => [...document.querySelectorAll('button, a[href], input, [role=bu
 class Raider(Player):
     """Plays the LRDG: everything that can fire does, at what it hits best."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args, "LRDG")  # type: ignore[arg-type]
+    def __init__(self, visitor: Visitor) -> None:
+        super().__init__(visitor, "LRDG")
         self.labels: set[str] = set()
 
     def look(self) -> Screen:
