@@ -53,8 +53,10 @@ export function followFocus(model: () => TableModel, board: () => { focusBoard: 
   $effect(() => {
     const { offer, entry } = model();
     if (!offer || !keyboard) return;
+    /* a name or "go on" stands after Undo; Enter must not take a free step by accident */
+    const asks = offer.kind === 'hit' || (offer.kind === 'card' && offer.subject.stage !== 0) ? '.prompt button:not(:first-of-type)' : '.supply .take, .area .take, .hand .select';
     const lost = document.activeElement === document.body || document.activeElement === null;
     if (entry || ON_BOARD.has(offer.kind)) requestAnimationFrame(() => board()?.focusBoard());
-    else if (lost) requestAnimationFrame(() => document.querySelector<HTMLElement>('.crew .ask-crew button, .supply .take, .area .take, .hand .select')?.focus());
+    else if (lost) requestAnimationFrame(() => document.querySelector<HTMLElement>(asks)?.focus());
   });
 }
