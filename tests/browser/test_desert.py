@@ -58,12 +58,12 @@ class Raider(Player):
         if card.get_attribute("aria-pressed") != "true":
             card.click(position={"x": 70, "y": 12})
 
-    def crewman(self) -> str:
+    def crewman(self, names: tuple[str, ...] = CREW) -> str:
         """Play on to a turn with a card of somebody in the truck in hand; answers who it is."""
 
         def found(screen: Screen) -> str | None:
             held = [label.partition(",")[0] for label in screen.cards]
-            return next((name for name in CREW if name in held), None)
+            return next((name for name in names if name in held), None)
 
         screen = self.until(lambda screen: screen.turn and found(screen) is not None)
         name = found(screen)
@@ -133,6 +133,25 @@ def test_seats_of_the_card(raider: Raider) -> None:
     expect(tank).to_contain_text("driver only")
     expect(tank).to_contain_text("disabled from 3")
     expect(tank.get_by_role("button", name=re.compile("Swap|Sit"))).to_have_count(0)
+
+
+def test_a_seat_by_keyboard(raider: Raider) -> None:
+    """A digit raises the card, a letter takes the action of the seat, Enter goes on without a step."""
+    keys = {"Sergeant": ("d", "Drive 2", "s"), "Scout": ("n", "Navigate 2", "d")}
+    name = raider.crewman(tuple(keys))
+    letter, action, done = keys[name]
+    cards = [label.partition(",")[0] for label in raider.look().cards]
+    before = raider.look().heard
+    raider.page.keyboard.press(str(cards.index(name) + 1))
+    raider.page.keyboard.press(letter)
+    raider.answered(before)
+    assert raider.settle().head == action
+    raider.page.keyboard.press(done)
+    raider.answered(before + 1)
+    assert raider.settle().head == "Free step"
+    raider.page.keyboard.press("Enter")
+    raider.answered(before + 2)
+    assert raider.settle().head in ("Your turn", "Initiative")
 
 
 def test_odds_against_a_vehicle(raider: Raider) -> None:

@@ -53,10 +53,11 @@ export function followFocus(model: () => TableModel, board: () => { focusBoard: 
   $effect(() => {
     const { offer, entry } = model();
     if (!offer || !keyboard) return;
-    /* a name or "go on" stands after Undo; Enter must not take a free step by accident */
-    const asks = offer.kind === 'hit' || (offer.kind === 'card' && offer.subject.stage !== 0) ? '.prompt button:not(:first-of-type)' : '.supply .take, .area .take, .hand .select';
     const lost = document.activeElement === document.body || document.activeElement === null;
+    /* who is struck, or "go on": they stand after Undo; Enter must not take a free step by accident */
+    const beside = offer.kind === 'hit' || (offer.kind === 'card' && offer.subject.stage !== 0);
+    const asks = beside ? '.prompt button:not(:first-of-type)' : '.supply .take, .area .take, .hand .select';
     if (entry || ON_BOARD.has(offer.kind)) requestAnimationFrame(() => board()?.focusBoard());
-    else if (lost) requestAnimationFrame(() => document.querySelector<HTMLElement>(asks)?.focus());
+    else if (lost || beside) requestAnimationFrame(() => document.querySelector<HTMLElement>(asks)?.focus());
   });
 }
