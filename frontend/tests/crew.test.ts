@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf, doors, halfPlayed } from '../src/game/choices';
+import { choicesOf, doors, halfPlayed, withWayOut } from '../src/game/choices';
 import { carOf, cars, fits, printed, shownAs } from '../src/game/crew';
 import { follow } from '../src/game/follow';
 import { lay, spread, wayOut } from '../src/game/geometry';
@@ -87,6 +87,14 @@ describe('orders of crews', () => {
     expect(quickOrders(en, desert, mine).orders.map((found) => found.option.verb)).toEqual(['use', 'exit']);
     expect(halfPlayed(offer('card', [], { subject: { card: 'scout', stage: 0 } }))).toBe('scout');
     expect(halfPlayed(offer('card', [], { subject: { card: 'scout', stage: 1 } }))).toBeNull();
+  });
+
+  it('lead off the board by a button and by the tile', () => {
+    const march = choicesOf(offer('march', [{ text: 'step 2A', verb: 'step', tile: '2A' }, { text: 'leave', verb: 'leave' }]));
+    expect(withWayOut(march, '1A').tiles.get('1A')?.verb).toBe('leave');
+    expect(withWayOut(march, '1A').buttons.map((option) => option.verb)).toEqual(['leave']);
+    expect(withWayOut(march, null)).toBe(march);
+    expect(tileLabel(en, desert, desert.tiles.get('1A')!, sands, { text: 'leave', verb: 'leave' })).toContain('may be left for good');
   });
 
   it('are asked for in plain words', () => {

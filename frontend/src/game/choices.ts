@@ -78,5 +78,12 @@ export function doors(choices: Choices, card: string | null): Map<string, Offere
   return out;
 }
 
+/** With the way off the board also on the tile it leads from. */
+export function withWayOut(choices: Choices, tile: string | null): Choices {
+  const leave = choices.buttons.find((option) => option.verb === 'leave');
+  if (!leave || tile === null || choices.tiles.has(tile)) return choices;
+  return { ...choices, tiles: new Map([...choices.tiles, [tile, leave]]) };
+}
+
 /** The counter that an offer is about, as side:unit. */
 export const subjectUnit = (offer: Offer | null): string | null => (typeof offer?.subject.unit === 'string' ? offer.subject.unit : null);

@@ -42,7 +42,7 @@ export function tileLabel(words: Speaker, stage: Stage, tile: SceneTile, view: V
   for (const side of tile.escape) parts.push(words.t('escapeOf', { side: words.side(side) }));
   for (const unit of view.units) if (unit.tile === tile.name) parts.push(unitLabel(words, stage, unit) + within(words, stage, unit));
   if (option?.odds) parts.push(words.t('mayRaze', { chance: words.percent(option.odds.chance) }));
-  else if (option) parts.push(words.t(option.verb === 'aim' ? 'mayMark' : 'mayEnter'));
+  else if (option) parts.push(words.t(option.verb === 'aim' ? 'mayMark' : option.verb === 'leave' ? 'mayLeave' : 'mayEnter'));
   return parts.join(', ');
 }
 

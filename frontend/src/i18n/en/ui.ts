@@ -232,6 +232,7 @@ export const ui = {
   ruins: '{name} destroyed',
   escapeOf: '{side} may escape here',
   mayRaze: 'may be blown up, {chance}',
+  mayLeave: 'may be left for good',
   mayMark: 'may be chosen',
   armourDefence: 'Armour',
   structureDefence: 'Defence of the structure',

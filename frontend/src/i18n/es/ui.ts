@@ -232,6 +232,7 @@ export const ui = {
   ruins: '{name}: destruido',
   escapeOf: 'aquí puede escapar {side}',
   mayRaze: 'se puede volar, {chance}',
+  mayLeave: 'se puede escapar por aquí',
   mayMark: 'se puede elegir',
   armourDefence: 'Blindaje',
   structureDefence: 'Defensa de la estructura',
