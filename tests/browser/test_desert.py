@@ -167,6 +167,17 @@ def test_odds_against_a_vehicle(raider: Raider) -> None:
     raider.visitor.axe("odds in the desert")
 
 
+def test_vehicles_with_all_their_motion(visitors: Visitors) -> None:
+    """Rounds against the lobby's own bot, told at full length: vehicles slide, crews go with them."""
+    visitor = visitors.come("Ann", reduced_motion="no-preference")
+    player = Raider(visitor)
+    player.sit(visitor.table(SCENARIO, seats={"lrdg": "me", "italian": "bot:greedy"}, seed=5))
+    player.play(rounds=3)
+    assert player.round() == 3
+    seats = player.truck.get_by_role("listitem")
+    expect(seats).to_have_count(3)
+
+
 def test_desert_in_spanish(visitors: Visitors) -> None:
     visitor = visitors.come("Ana", locale="es-ES")
     page = visitor.go(f"/table/{visitor.table(SCENARIO, seats=SEATS, seed=3)}")
