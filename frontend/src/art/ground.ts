@@ -2,7 +2,7 @@
 
 import { objective } from './marks';
 import { sign } from './signs';
-import { box, style, text } from './sides';
+import { badgeSmall, box, style, text } from './sides';
 import { INK, PAPER } from './tools';
 
 const BUILT: Record<string, string> = {
@@ -35,13 +35,13 @@ export const rubble = (): string =>
   `<path d="M-30 24L-24 6L-17 14L-11 -4L-3 10L4 -8L10 9L18 0L23 13L30 24Z" fill="#8a7150" stroke="${PAPER}" stroke-width="5" stroke-linejoin="round"/><path d="M-30 24L-24 6L-17 14L-11 -4L-3 10L4 -8L10 9L18 0L23 13L30 24Z" fill="#b59b75" stroke="${INK}" stroke-width="2" stroke-linejoin="round"/>` +
   `<path d="M-13 -6L13 20M13 -6L-13 20" stroke="${PAPER}" stroke-width="8"/><path d="M-13 -6L13 20M13 -6L-13 20" stroke="#ab3417" stroke-width="4.4"/>`;
 
-/** A way out, 52 x 38: an arrow through a gap, turned to its edge, with the badge of the side it is for. */
+/** A way out, 52 x 38: an arrow through a gap, turned to its edge, in the shape and with the badge of the side it is for. */
 export function escape(side: string, turn: number): string {
-  const s = style(side);
-  const shape = box(s.axis, -26, -19, 52, 38, 9);
+  const { axis } = style(side);
+  const shape = box(axis, -26, -19, 52, 38, 9);
   return (
     `<g transform="rotate(${turn})"><path d="${shape}" fill="#1c6670" stroke="${PAPER}" stroke-width="3.4"/><path d="${shape}" fill="none" stroke="${INK}" stroke-width="1.4"/><path d="M-14 -4.5H4V-12L18 0L4 12V4.5H-14Z" fill="${PAPER}"/><path d="M-20 -14V-8M-20 14V8" stroke="${PAPER}" stroke-width="4"/></g>` +
-    `<path d="${box(s.axis, -11, 12, 22, 15, 4)}" fill="${s.axis ? s.face : s.band}" stroke="${PAPER}" stroke-width="1.6"/>${text(0, 24, 12.5, s.letters, PAPER)}`
+    `<g transform="translate(22 -18)">${badgeSmall(side)}</g>`
   );
 }
 

@@ -69,6 +69,9 @@ export const entries = (options: readonly Offered[]): Map<string, Offered> =>
 export const crewCard = (offer: Offer | null, selected: string | null): string | null =>
   offer?.kind === 'card' && typeof offer.subject.card === 'string' ? offer.subject.card : selected;
 
+/** The card that is being played and has not been used yet: its soldier took the free step first. */
+export const halfPlayed = (offer: Offer | null): string | null => (offer?.kind === 'card' && offer.subject.stage === 0 ? String(offer.subject.card) : null);
+
 /** Seats that may be entered, by vehicle. */
 export function doors(choices: Choices, card: string | null): Map<string, Offered[]> {
   const out = new Map<string, Offered[]>();
@@ -76,6 +79,13 @@ export function doors(choices: Choices, card: string | null): Map<string, Offere
     if (option.verb === 'enter' && option.unit) out.set(option.unit, [...(out.get(option.unit) ?? []), option]);
   }
   return out;
+}
+
+/** With the way off the board also on the tile it leads from. */
+export function withWayOut(choices: Choices, tile: string | null): Choices {
+  const leave = choices.buttons.find((option) => option.verb === 'leave');
+  if (!leave || tile === null || choices.tiles.has(tile)) return choices;
+  return { ...choices, tiles: new Map([...choices.tiles, [tile, leave]]) };
 }
 
 /** The counter that an offer is about, as side:unit. */

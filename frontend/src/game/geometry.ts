@@ -60,6 +60,7 @@ export const STRUCTURE_WIDTH = 60;
 const COUNTER_WIDTH = 64;
 const ROOM = 180;
 const GAP = 9;
+const BESIDE = 0.96; // not alone: it must not grow on a small screen
 
 export interface Lying { placed: Placed[]; structure: (Spot & { size: number }) | null }
 
@@ -83,7 +84,8 @@ export function lay(tile: SceneTile, units: readonly UnitView[], sides: readonly
   const things: (UnitView[] | null)[] = [...piles];
   if (built) things.splice(piles.filter((pile) => fronts.get(pile) === 0).length, 0, null);
   const widths = things.map((pile) => (pile === null ? STRUCTURE_WIDTH : wide(pile[0]) ? VEHICLE_WIDTH : COUNTER_WIDTH));
-  const { size, spots } = spread(widths);
+  const { size: free, spots } = spread(widths);
+  const size = things.length > 1 ? Math.min(free, BESIDE) : free;
   const out: Lying = { placed: [], structure: null };
   things.forEach((pile, i) => {
     const [x, y] = [at.x + spots[i].x, at.y + spots[i].y];

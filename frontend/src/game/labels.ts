@@ -22,6 +22,8 @@ export function unitLabel(words: Speaker, stage: Stage, unit: UnitView, option?:
   return parts.join(', ');
 }
 
+const MAY: Record<string, 'mayMark' | 'mayLeave' | 'mayReach'> = { aim: 'mayMark', leave: 'mayLeave', [WAY]: 'mayReach' };
+
 /** A tile with all that lies on it. */
 export function tileLabel(words: Speaker, stage: Stage, tile: SceneTile, view: View, option?: Offered): string {
   const now = view.tiles.find((t) => t.tile === tile.name);
@@ -43,7 +45,7 @@ export function tileLabel(words: Speaker, stage: Stage, tile: SceneTile, view: V
   for (const side of tile.escape) parts.push(words.t('escapeOf', { side: words.side(side) }));
   for (const unit of view.units) if (unit.tile === tile.name) parts.push(unitLabel(words, stage, unit) + within(words, stage, unit));
   if (option?.odds) parts.push(words.t('mayRaze', { chance: words.percent(option.odds.chance) }));
-  else if (option) parts.push(words.t(option.verb === 'aim' ? 'mayMark' : option.verb === WAY ? 'mayReach' : 'mayEnter'));
+  else if (option) parts.push(words.t(MAY[option.verb] ?? 'mayEnter'));
   return parts.join(', ');
 }
 

@@ -23,28 +23,11 @@ export function order(words: Speaker, stage: Stage, option: Offered): Order {
     const action = usedAction(option);
     return { option, sign: action.name, label: words.action(action), value: action.value, hint: words.hint(action) };
   }
-  if (option.verb === 'play') {
-    const name = option.action?.replace(/-\d+$/, '') ?? '';
-    return { option, sign: name, label: words.action(name), value: 0, hint: words.hint({ name, value: 0, squad: '' }) };
-  }
-  if (option.verb === 'hunker' || option.verb === 'ready') return { option, sign: option.verb, label: words.action(option.verb), value: 0, hint: words.c.hints[option.verb] };
   return { option, sign: option.verb, label: fill(table[option.verb] ?? option.text, params), value: 0, hint: words.c.hints[option.verb] ?? '' };
 }
 
-/** Everything a card may still be used for, once its soldier has taken the free step: printed actions with their values. */
-export function usesOf(words: Speaker, stage: Stage, seat: string, card: string, can: CardChoices, printedToo: boolean): Order[] {
-  const plays = printedToo ? [...can.actions.entries()] : [];
-  const actions = stage.card(seat, card)?.actions ?? [];
-  return [
-    ...can.uses.map((option) => order(words, stage, option)),
-    ...plays.map(([word, options]) => {
-      const action = actions.find((a) => a.word === word);
-      return { ...order(words, stage, options[0]), value: action?.value ?? 0, hint: action ? words.hint(action) : '' };
-    }),
-    ...can.swaps.map((option) => order(words, stage, option)),
-    ...(printedToo && can.hunker ? [order(words, stage, can.hunker)] : []),
-  ];
-}
+/** What a card may be used for beside its printed actions: the actions of the seat, swapping. */
+export const usesOf = (words: Speaker, stage: Stage, can: CardChoices): Order[] => [...can.uses, ...can.swaps].map((option) => order(words, stage, option));
 
 /** What a seat on a vehicle's card does when it is chosen. */
 export interface SeatChoices {
@@ -60,4 +43,11 @@ export function seatChoices(stage: Stage, choices: Choices, card: string | null,
   const step = mine?.steps.find((option) => option.verb !== 'exit' && option.unit === car.key && option.number === seat.place);
   const swap = rider ? mine?.swaps.find((option) => option.unit === rider) : undefined;
   return { uses, pick: step ?? swap ?? (rider ? choices.units.get(rider) : undefined) };
+}
+
+/** For a small screen: what is done with one tap, and whether the rest needs the vehicles' cards. */
+export function quickOrders(words: Speaker, stage: Stage, can: CardChoices): { orders: Order[]; seats: boolean } {
+  const aside = [...can.swaps, ...can.steps.filter((option) => option.verb !== 'exit')];
+  const direct = [...can.uses, ...(aside.length > 1 ? [] : aside), ...can.steps.filter((option) => option.verb === 'exit')];
+  return { orders: direct.map((option) => order(words, stage, option)), seats: aside.length > 1 };
 }

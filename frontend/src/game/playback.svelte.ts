@@ -102,6 +102,7 @@ export class Playback {
     this.bids = [];
     for (const e of events.slice(Math.max(0, Math.min(from < 0 ? events.length : from, round)))) this.note(e, false);
     if (this.dice) this.dice = { ...(this.dice as Dice), rolling: false, done: true };
+    this.struck = null;
   }
 
   /** Show new events, then the view they lead to. */

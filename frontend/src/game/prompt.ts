@@ -67,7 +67,7 @@ export function promptOf(s: Situation): Prompt {
   if (kind === 'bolster' || kind === 'bolster/squad') params.left = words.count('card', Number(offer.subject.left));
   if (kind === 'navigate' || kind === 'surveil') params.left = words.count('tile', Number(offer.subject.left));
   if (kind === 'shot') kind = shot(offer.subject);
-  if (kind.startsWith('shot') && !params.unit) params.unit = params.action;
+  if (kind.startsWith('shot') && !params.unit) params.unit = words.card(stage, offer.seat, String(s.events.findLast((e) => e.event === 'played' && e.seat === offer.seat)?.card ?? ''));
   if (kind === 'hit' && offer.subject.suppress) kind = 'hit/suppress';
   if (kind === 'card') {
     params.card = words.card(stage, offer.seat, String(offer.subject.card));

@@ -18,7 +18,7 @@ export const chanceToHit = (dice: number, total: number): number => 1 - (1 - fac
 export function tally(events: readonly GameEvent[], sides: readonly string[]): DiceTally[] {
   const found = new Map(sides.map((side) => [side, { side, attacks: 0, dice: 0, hits: 0, expected: 0 }]));
   events.forEach((e, i) => {
-    if (e.event !== 'attacked' || !e.unit) return;
+    if ((e.event !== 'attacked' && e.event !== 'structure-attacked') || !e.unit) return;
     const mine = found.get(String(e.unit).split(':')[0]);
     if (!mine) return;
     mine.attacks++;
@@ -30,7 +30,7 @@ export function tally(events: readonly GameEvent[], sides: readonly string[]): D
     }
     mine.dice += dice;
     mine.hits += hit ? 1 : 0;
-    mine.expected += chanceToHit(Number(e.dice), Number(e.base) + Number(e.cover) + Number(e.range));
+    mine.expected += e.event === 'attacked' ? chanceToHit(Number(e.dice), Number(e.base) + Number(e.cover) + Number(e.range)) : chanceToHit(dice, Number(e.defence));
   });
   return [...found.values()];
 }

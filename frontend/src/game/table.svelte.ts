@@ -3,10 +3,10 @@
 import { newKey, type Line as LineState, TableSocket } from '../socket';
 import { preferences } from '../preferences.svelte';
 import type { Board, Chat, FromClient, GameEvent, Offer, Offered, Refusal, Scene, SeatInfo, State, TableInfo, ToClient, UndoRequest, View } from '../wire';
-import { choicesOf, crewCard, doors, entries, NONE, subjectUnit } from './choices';
+import { choicesOf, crewCard, doors, entries, NONE, subjectUnit, withWayOut } from './choices';
 import { cars, insideOf, isVehicle } from './crew';
 import { Playback } from './playback.svelte';
-import { key, Stage } from './scene';
+import { key, placeOf, Stage } from './scene';
 
 interface Known {
   board: Board;
@@ -62,7 +62,7 @@ export class TableModel {
   over = $derived(this.info?.status === 'over');
   /** What is asked of the seat shown, once the story has been told. */
   offer = $derived<Offer | null>(this.playback.busy || this.handover !== null ? null : (this.known?.board.offer ?? null));
-  choices = $derived(this.entry ? { ...NONE, tiles: this.entry.options } : choicesOf(this.offer));
+  choices = $derived(this.entry ? { ...NONE, tiles: this.entry.options } : withWayOut(choicesOf(this.offer), this.view && placeOf(this.view, subjectUnit(this.offer) ?? '')));
   canUndo = $derived(!this.playback.busy && (this.entry !== null || (this.known?.board.can_undo ?? false)));
   hotOption = $derived<Offered | null>(this.offer?.options.find((option) => option.text === this.hot) ?? null);
   /** The counter the decision is about: the one that acts, or that of the selected card. */

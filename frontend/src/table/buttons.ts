@@ -2,6 +2,7 @@
 
 import type { Speaker } from '../i18n/speaker';
 import { fill } from '../i18n/speaker';
+import { halfPlayed } from '../game/choices';
 import type { TableModel } from '../game/table.svelte';
 
 export interface PromptButton {
@@ -34,9 +35,9 @@ export function buttonsOf(model: TableModel, words: Speaker): PromptButton[] {
   if (model.canUndo) add('undo', back ? words.t('back') : words.t('undo'), back ? 'Esc' : 'U', () => model.undo());
   else if (!bot && lastWasMine(model) && model.undoRequest === null) add('undo', words.t('askUndo'), '', () => model.undo());
   else add('undo', words.t('undo'), 'U', () => undefined, { off: true });
-  const card = model.card?.split('#')[0];
+  const card = halfPlayed(model.offer) ?? model.card?.split('#')[0];
   const mine = card ? model.choices.cards.get(card) : undefined;
-  if (mine?.hunker && model.offer?.kind === 'turn') {
+  if (mine?.hunker) {
     const option = mine.hunker;
     add('hunker', words.action('hunker'), 'H', () => model.choose(option), { title: words.c.hints.hunker });
   }
@@ -45,6 +46,9 @@ export function buttonsOf(model: TableModel, words: Speaker): PromptButton[] {
     const option = mine.bid;
     const n = model.stage.card(model.seat, card)?.initiative ?? 0;
     add('bid', fill(words.c.options.bid, { card: words.card(model.stage, model.seat, card), n }), 'Enter', () => model.choose(option), { main: true });
+  }
+  for (const [unit, option] of model.choices.units) {
+    if (option.verb === 'choose' && model.stage) add(option.text, words.unit(model.stage, unit), '', () => model.choose(option), { title: words.c.hints[model.offer?.kind ?? ''] });
   }
   const hot = model.hotOption;
   if (hot?.odds) add('roll', words.t('roll', { dice: words.count('die', hot.odds.dice) }), 'Enter', () => model.choose(hot), { main: true });

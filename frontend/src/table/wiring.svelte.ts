@@ -56,7 +56,10 @@ export function followFocus(model: () => TableModel, board: () => { focusBoard: 
     const { offer, entry } = model();
     if (!offer || !keyboard) return;
     const lost = document.activeElement === document.body || document.activeElement === null;
+    /* who is struck, or "go on": they stand after Undo; Enter must not take a free step by accident */
+    const beside = offer.kind === 'hit' || (offer.kind === 'card' && offer.subject.stage !== 0);
+    const asks = beside ? '.prompt button:not(:first-of-type)' : '.supply .take, .area .take, .hand .select';
     if (entry || ON_BOARD.has(offer.kind)) requestAnimationFrame(() => board()?.focusBoard());
-    else if (lost) requestAnimationFrame(() => document.querySelector<HTMLElement>('.crew .ask-crew button, .supply .take, .area .take, .hand .select')?.focus());
+    else if (lost || beside) requestAnimationFrame(() => document.querySelector<HTMLElement>(asks)?.focus());
   });
 }

@@ -9,4 +9,6 @@ export const guide = {
   control: ['Taking ground', 'A Rifleman on a tile with your marker can Control it. Brass numbers are points: five of them win here.'],
   fog: ['Fog of War', 'It cannot be played. Bid it away, or remove it for good with Recon on a Scout.'],
   bolster: ['Reinforcing', 'Bolster takes new cards from your supply. More copies mean that a counter acts more often, and survives more hits.'],
+  crew: ['Seats and free steps', 'A soldier in a vehicle may use his card for the action of his seat. Once a card, before or after its use, he may also get in, get out or change seat, free of charge.'],
+  hit: ['A vehicle is hit', 'You choose who aboard is struck. Then the vehicle is damaged: some damage disables it, so that its seats are of no use, more destroys it.'],
 } as Record<string, [string, string]>;

@@ -9,4 +9,6 @@ export const guide: Record<string, [string, string]> = {
   control: ['Tomar terreno', 'Un Fusilero en una loseta con tu marcador puede Controlarla. Los números de latón son puntos: aquí ganan cinco.'],
   fog: ['Niebla de guerra', 'No se puede jugar. Úsala para apostar, o retírala para siempre con el Reconocimiento de un Explorador.'],
   bolster: ['Refuerzos', 'Reforzar toma cartas nuevas de tu reserva. Con más copias un contador actúa más a menudo y aguanta más impactos.'],
+  crew: ['Puestos y pasos libres', 'Un soldado en un vehículo puede usar su carta para la acción de su puesto. Una vez por carta, antes o después de usarla, puede además subir, bajar o cambiar de puesto gratis.'],
+  hit: ['Un vehículo alcanzado', 'Eliges a quién alcanza a bordo. Después el vehículo sufre daño: con cierto daño queda inutilizado y sus puestos no sirven; con más, destruido.'],
 };
