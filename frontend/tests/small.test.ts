@@ -69,8 +69,8 @@ describe('labels', () => {
   });
 
   it('write who enters at a spawn marker', () => {
-    expect(spawnLabel(stage, 'us', ['rifleman-a', 'scout-a'])).toBe('ALL');
-    expect(spawnLabel(stage, 'german', ['rifleman-a'])).toBe('A');
+    expect(spawnLabel(en, stage, 'us', ['rifleman-a', 'scout-a'])).toBe('ALL');
+    expect(spawnLabel(en, stage, 'german', ['rifleman-a'])).toBe('A');
   });
 });
 

@@ -130,8 +130,8 @@ def test_hot_seat_hides_hands(visitors: Visitors) -> None:
                 player.end_turn()
             screen = player.settle()
             continue
-        assert screen.cover.startswith("Pass the device to ")
-        side = screen.cover.removeprefix("Pass the device to ")
+        assert screen.cover.startswith("Pass the device to the ")
+        side = screen.cover.removeprefix("Pass the device to the ").removesuffix(" player")
         seen.append(side)
         # Neither eyes nor the keyboard nor a screen reader get at a hand.
         for card in page.locator(".hand .select").all():

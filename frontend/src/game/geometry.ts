@@ -25,6 +25,7 @@ const SLOTS: Record<number, readonly (readonly [number, number])[]> = {
 };
 
 export const CROWD = 0.82;
+const FAN = 0.68;
 
 export interface Placed {
   unit: UnitView;
@@ -35,13 +36,18 @@ export interface Placed {
   size: number; // smaller where there are many, so that the tile's own signs stay free
 }
 
-/** Counters in their slots: 1, 2 (the first side left), 3, or 2 x 2; more become stacks with a number, one a side. */
-export function place(tile: SceneTile, units: readonly UnitView[], sides: readonly string[]): Placed[] {
+/** Counters in their slots: 1, 2 (the first side left), 3, or 2 x 2; more become stacks with a number, one a side,
+    or lie in rows of three (`fan`) while one of them is to be chosen. */
+export function place(tile: SceneTile, units: readonly UnitView[], sides: readonly string[], fan = false): Placed[] {
   const at = corner(tile);
   const sorted = [...units].sort((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side));
   const slots = SLOTS[sorted.length];
   if (slots) {
     return sorted.map((unit, i) => ({ unit, x: at.x + slots[i][0], y: at.y + slots[i][1], count: 1, shown: true, size: sorted.length > 2 ? CROWD : 1 }));
+  }
+  if (fan && sorted.length <= 9) {
+    const rows = sorted.length > 6 ? [58, 106, 154] : [80, 138];
+    return sorted.map((unit, i) => ({ unit, x: at.x + 46 + (i % 3) * 54, y: at.y + rows[Math.floor(i / 3)], count: 1, shown: true, size: sorted.length > 6 ? 0.58 : FAN }));
   }
   const out: Placed[] = [];
   const present = sides.filter((side) => sorted.some((unit) => unit.side === side));
@@ -66,8 +72,8 @@ export interface Lying { placed: Placed[]; structure: (Spot & { size: number }) 
 
 /** All that lies on a tile with vehicles or a structure: each side's pieces together, the structure between them; in
     one row, or smaller in two. On any other tile counters lie in their slots. */
-export function lay(tile: SceneTile, units: readonly UnitView[], sides: readonly string[], wide: (unit: UnitView) => boolean, built: boolean): Lying {
-  if (!built && !units.some(wide)) return { placed: place(tile, units, sides), structure: null };
+export function lay(tile: SceneTile, units: readonly UnitView[], sides: readonly string[], wide: (unit: UnitView) => boolean, built: boolean, fan = false): Lying {
+  if (!built && !units.some(wide)) return { placed: place(tile, units, sides, fan), structure: null };
   const at = corner(tile);
   const owner = (unit: UnitView): string => unit.facts?.owner ?? unit.side;
   const piles: UnitView[][] = [];

@@ -56,9 +56,9 @@ function within(words: Speaker, stage: Stage, unit: UnitView): string {
 }
 
 /** Squads that enter at a tile, in short: ALL, or their letters and signs. */
-export function spawnLabel(stage: Stage, side: string, units: readonly string[]): string {
+export function spawnLabel(words: Speaker, stage: Stage, side: string, units: readonly string[]): string {
   const all = stage.scene.units.filter((unit) => unit.side === side);
-  if (units.length === all.length) return 'ALL';
+  if (units.length === all.length) return words.t('allUnits');
   const found = units.map((unit) => stage.units.get(`${side}:${unit}`));
   const letters = [...new Set(found.map((unit) => unit?.squad || unit?.title.slice(0, 2) || '?'))];
   return letters.join('·');

@@ -192,6 +192,9 @@ function values(words: Speaker, stage: Stage, e: GameEvent): Record<string, stri
   return out;
 }
 
+/** What has to be rolled; beyond ten only the highest face helps (COM-61). */
+const number = (words: Speaker, total: number): string => (total > 10 ? `${total} (${words.t('tenHits')})` : String(total));
+
 function attack(words: Speaker, stage: Stage, group: readonly GameEvent[], at: Map<string, string | null>, action: string, before?: GameEvent): string {
   const e = group[0];
   const rolls = group.filter((event) => event.event === 'rolled');
@@ -200,7 +203,7 @@ function attack(words: Speaker, stage: Stage, group: readonly GameEvent[], at: M
     unit: e.unit ? words.unit(stage, String(e.unit)) : before?.card ? words.card(stage, String(before.seat), String(before.card)) : '',
     target: words.unit(stage, String(e.target)),
     tile: at.get(String(e.target)) ?? '',
-    total: Number(e.base) + Number(e.cover) + Number(e.range),
+    total: number(words, Number(e.base) + Number(e.cover) + Number(e.range)),
     rolls: rolls.map((event) => worth(Number(event.face))).join(', '),
     result: words.c.events[`hit/${hit ? 1 : 0}`],
   });

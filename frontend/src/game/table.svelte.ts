@@ -26,6 +26,8 @@ export class TableModel {
   boards = $state.raw<Record<string, Known>>({});
   undoRequest = $state.raw<UndoRequest | null>(null);
   chat = $state.raw<Chat[]>([]);
+  heard = $state(0); // lines of the chat that were read
+  unread = $derived(this.chat.length - this.heard);
   refusal = $state.raw<Refusal | null>(null);
   handover = $state<string | null>(null); // the seat the device is to be passed to
   sending = $state(false);
@@ -263,6 +265,12 @@ export class TableModel {
 
   concede(): void {
     this.post({ type: 'concede', key: newKey(), seat: this.seat || null });
+  }
+
+  /** Why something that is not lit cannot be chosen: the table is asked, and answers with the rule. */
+  askWhy(kind: 'tile' | 'unit', name: string): void {
+    const like = this.offer?.options.find((option) => option[kind] && !option.card);
+    if (like && !this.entry) this.choose(`${like.verb} ${name}`);
   }
 
   say(text: string): void {

@@ -34,7 +34,6 @@ function back(model: TableModel): boolean {
   if (model.entry) model.entry = null;
   else if (model.refusal) model.refusal = null;
   else if (model.card) model.card = null;
-  else if (model.canUndo) model.undo();
   else return false;
   return true;
 }
