@@ -94,7 +94,7 @@ describe('orders of crews', () => {
     expect(withWayOut(march, '1A').tiles.get('1A')?.verb).toBe('leave');
     expect(withWayOut(march, '1A').buttons.map((option) => option.verb)).toEqual(['leave']);
     expect(withWayOut(march, null)).toBe(march);
-    expect(tileLabel(en, desert, desert.tiles.get('1A')!, sands, { text: 'leave', verb: 'leave' })).toContain('may be left for good');
+    expect(tileLabel(en, desert, desert.tiles.get('1A')!, sands, { text: 'leave', verb: 'leave' })).toContain('leads off the board');
   });
 
   it('are asked for in plain words', () => {

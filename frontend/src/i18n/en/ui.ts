@@ -249,7 +249,7 @@ export const ui = {
   ruins: '{name} destroyed',
   escapeOf: '{side} may escape here',
   mayRaze: 'may be blown up, {chance}',
-  mayLeave: 'may be left for good',
+  mayLeave: 'leads off the board',
   mayMark: 'may be chosen',
   armourDefence: 'Armour',
   structureDefence: 'Defence of the structure',

@@ -249,7 +249,7 @@ export const ui = {
   ruins: '{name}: destruido',
   escapeOf: 'aquí puede escapar {side}',
   mayRaze: 'se puede volar, {chance}',
-  mayLeave: 'se puede escapar por aquí',
+  mayLeave: 'lleva fuera del tablero',
   mayMark: 'se puede elegir',
   armourDefence: 'Blindaje',
   structureDefence: 'Defensa de la estructura',
