@@ -86,7 +86,7 @@ def test_vehicles_and_refused_seats_are_told(cli: Cli) -> None:
     assert "Sergeant · initiative 7 · move 1, attack 1, control, demolition 2 · on 8A, Gun Truck seat 1" in ran.out
     assert "play sergeant move: Its soldier sits in a vehicle" in ran.out and "(RUL-52)" in ran.out
     assert "use scout 2: The seat has no such action. (NAF-62)" in ran.out
-    assert "neutralised 0 of 4" in ran.out
+    assert "neutralised 0 of 6" in ran.out
     assert "no vehicle" in cli("play", "--seed", 1, typed="vehicles\nquit\n").out
 
 
