@@ -35,10 +35,6 @@ PASSING: Final = (END, HUNKER, STOP, DONE)
 # Ways to end that no game of a book comes to, with the reason.
 NEVER: Final = {
     ("normandy", "exhausted"): "RUL-136: NOR-24 or NOR-26 has ended the game by then",
-    ("north-africa", "exhausted"): "RUL-158: a side whose soldiers have no cards left is beyond hope before that",
-    ("north-africa", "escaped"): "no shipped scenario has an escape condition yet",
-    ("north-africa", "outscored"): "in the shipped scenarios a side that has to neutralise never loses hope",
-    ("north-africa", "both-hopeless"): "the same",
 }
 
 

@@ -69,8 +69,8 @@ describe('labels', () => {
   });
 
   it('write who enters at a spawn marker', () => {
-    expect(spawnLabel(en, stage, 'us', ['rifleman-a', 'scout-a'])).toBe('ALL');
-    expect(spawnLabel(en, stage, 'german', ['rifleman-a'])).toBe('A');
+    expect(spawnLabel(new Speaker('en'), stage, 'us', ['rifleman-a', 'scout-a'])).toBe('ALL');
+    expect(spawnLabel(new Speaker('en'), stage, 'german', ['rifleman-a'])).toBe('A');
   });
 });
 

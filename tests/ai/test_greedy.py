@@ -6,6 +6,7 @@ import pytest
 
 import sandtable
 from sandtable.ai import make_player
+from sandtable.api import scenarios
 from sandtable.core.dice import SeededDice
 from sandtable.core.hidden import determinise
 from sandtable.lab.simulate import simulate
@@ -93,11 +94,62 @@ def test_it_does_not_depend_on_what_its_seat_cannot_see(scenario: str) -> None:
     assert compared >= 10
 
 
-@pytest.mark.parametrize("scenario", [f"normandy-{n:02}" for n in range(1, 13)])
+@pytest.mark.parametrize("scenario", [entry.id for entry in scenarios()])
 def test_it_beats_random_play(scenario: str) -> None:
     result = simulate(scenario, 4, ["greedy", "random"], seed=3)
     assert result.errors == 0
     assert result.player_wins["greedy"] >= 3
+
+
+def test_it_blows_up_the_structure_it_stands_on() -> None:
+    table = Table(
+        "north-africa-01",
+        turn="lrdg",
+        lrdg={"hand": "saboteur"},
+        italian={"hand": ""},
+        at={"lrdg:saboteur": "22B", "italian:scout-a": "6A"},
+    )
+    assert turn(table)[:2] == ["play saboteur demolition", "raze 22B"]
+
+
+def test_it_scouts_the_way_to_a_structure() -> None:
+    """The Sergeant can demolish but not scout: the Scout places a marker nearer to a structure."""
+    gone = {"lrdg:saboteur": "lost to italian"}
+    cards = {"hand": "scout", "removed": "saboteur*4"}
+    table = Table("north-africa-01", turn="lrdg", lrdg=cards, italian={"hand": ""}, gone=gone)
+    assert turn(table)[0] == "play scout scout"
+
+
+def test_it_leaves_by_the_way_out() -> None:
+    table = Table(
+        "north-africa-08", turn="lrdg", lrdg={"hand": "engineer"}, italian={"hand": ""}, at={"lrdg:pilot-car": "17A"}
+    )
+    assert turn(table)[:2] == ["use engineer 1", "leave"]
+    assert table.outcome == ("lrdg", "NAF-51")
+
+
+def test_it_drives_towards_the_way_out() -> None:
+    table = Table(
+        "north-africa-09",
+        turn="italian",
+        lrdg={"hand": ""},
+        italian={"hand": "rifleman-a"},
+        at={"italian:scout-car": "1A"},
+    )
+    assert turn(table)[:2] == ["use rifleman-a 1", "step 18A"]
+
+
+def test_it_fires_at_the_vehicle_that_must_not_escape() -> None:
+    table = Table(
+        "north-africa-09",
+        turn="lrdg",
+        lrdg={"hand": "antitank-rifleman"},
+        italian={"hand": ""},
+        damage={"italian:light-truck": 4},
+    )
+    done = turn(table)
+    assert done[0] in ("use antitank-rifleman 1", "play antitank-rifleman antitank")
+    assert done[1] == "target light-truck"
 
 
 def test_an_unknown_player_is_named_with_the_nearest() -> None:

@@ -72,7 +72,7 @@ def test_show_tells_vehicles_and_structures(cli: Cli) -> None:
     ran = cli("show", "north-africa-06")
     assert "i MT(TD TG TC)" in ran.out
     assert "Italian Medium Tank on 18A: damage 0 of 5 (disabled at 3) · armour 5" in ran.out
-    assert "Counters on 8A: Gun Truck (Sergeant, Scout, Machine Gunner)" in ran.out
+    assert "Counters on 2A: Gun Truck (Sergeant, Scout, Machine Gunner)" in ran.out
     plain = cli("show", "north-africa-06", "--plain").out
     assert "│" not in plain and "seat 1 (drive 1, control): Italian Tank Driver T" in " ".join(plain.split())
     ran = cli("show", "north-africa-01")

@@ -83,10 +83,10 @@ def test_vehicles_and_refused_seats_are_told(cli: Cli) -> None:
     typed = "bid lieutenant\nvehicles\nwhy\nwhy use scout 2\nodds tank\nhelp\nquit\n"
     ran = cli("play", "north-africa-06", "--italian", "random", "--seed", 3, typed=typed)
     assert "1 drive 2: Sergeant · 2 navigate 2: Scout · 3 antitank 2: Machine Gunner" in ran.out
-    assert "Sergeant · initiative 7 · move 1, attack 1, control, demolition 2 · on 8A, Gun Truck seat 1" in ran.out
+    assert "Sergeant · initiative 7 · move 1, attack 1, control, demolition 2 · on 2A, Gun Truck seat 1" in ran.out
     assert "play sergeant move: Its soldier sits in a vehicle" in ran.out and "(RUL-52)" in ran.out
     assert "use scout 2: The seat has no such action. (NAF-62)" in ran.out
-    assert "neutralised 0 of 4" in ran.out
+    assert "neutralised 0 of 6" in ran.out
     assert "no vehicle" in cli("play", "--seed", 1, typed="vehicles\nquit\n").out
 
 
@@ -94,7 +94,7 @@ def test_exit_is_from_a_vehicle_where_there_are_some(cli: Cli) -> None:
     typed = "bid lieutenant\nexit\nexit lieutenant\nexit scout\nq\n"
     ran = cli("play", "north-africa-06", "--italian", "random", "--seed", 3, typed=typed)
     assert "exit needs a card after it" in ran.out and "That card is not in your hand" in ran.out
-    assert "LRDG Scout gets out of the LRDG Gun Truck on 8A" in ran.out
+    assert "LRDG Scout gets out of the LRDG Gun Truck on 2A" in ran.out
     assert cli("play", "--seed", 1, typed="exit\n").out.count("us> ") == 1
 
 

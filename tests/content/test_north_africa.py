@@ -18,6 +18,11 @@ def book(library: Library) -> BookData:
 
 
 @pytest.fixture(scope="module")
+def scenarios(library: Library) -> list[ScenarioData]:
+    return [library.scenario(entry.id) for entry in library.scenarios() if entry.book == "north-africa"]
+
+
+@pytest.fixture(scope="module")
 def encampments(library: Library) -> ScenarioData:
     return library.scenario("north-africa-06")
 
@@ -160,18 +165,92 @@ def test_com_58_hills_print_three_and_are_rough(book: BookData) -> None:
     assert not any(tile.rough for tile in book.tiles.values() if tile.cover == 0)
 
 
-def test_every_scenario_is_ours_and_told(library: Library, book: BookData) -> None:
+def test_the_list_is_in_order(library: Library) -> None:
     entries = [entry for entry in library.scenarios() if entry.book == "north-africa"]
-    assert {("north-africa-01", "Landing Ground 7"), ("north-africa-06", "Vulnerable Encampments")} <= {
-        (entry.id, entry.name) for entry in entries
-    }
-    for entry in entries:
-        scenario = library.scenario(entry.id)
-        assert (entry.source, entry.sides) == ("ours", SIDES)
-        assert set(scenario.briefing) == {"en", "es"}
+    assert [entry.id for entry in entries] == [f"north-africa-{n:02}" for n in range(1, 12)]
+    assert [entry.number for entry in entries] == list(range(1, 12))
+    assert (entries[0].name, entries[1].name, entries[5].name) == (
+        "Landing Ground 7",
+        "Murzuq",
+        "Vulnerable Encampments",
+    )
+    assert {(entry.sides, entry.players, entry.source) for entry in entries} == {(SIDES, 2, "ours")}
+
+
+def test_every_scenario_is_told_in_both_languages(scenarios: list[ScenarioData]) -> None:
+    for scenario in scenarios:
+        assert set(scenario.briefing) == {"en", "es"}, scenario.id
+        assert all(150 <= len(text) <= 500 for text in scenario.briefing.values()), scenario.id
+        assert scenario.briefing["en"] != scenario.briefing["es"], scenario.id
         for side, setup in scenario.sides.items():
             fog = [card.deck + card.supply for card in setup.cards if card.title == "Fog of War"]
-            assert fog == [8], (entry.id, side)
+            assert fog == [8], (scenario.id, side)
+
+
+def test_every_scenario_is_within_the_box(book: BookData, scenarios: list[ScenarioData]) -> None:
+    for scenario in scenarios:
+        pieces = [tile.name[:-1] for tile in scenario.tiles]
+        assert len(set(pieces)) == len(pieces), scenario.id
+        assert len(scenario.objectives) <= book.box.objectives, scenario.id
+        assert len(scenario.structures) <= book.box.structure_markers, scenario.id
+        assert sum(len(tiles) for tiles in scenario.escape.values()) <= book.box.escape_markers, scenario.id
+
+
+def test_every_counter_and_command_card_is_used_somewhere(book: BookData, scenarios: list[ScenarioData]) -> None:
+    for side in SIDES:
+        setups = [scenario.sides[side] for scenario in scenarios]
+        used = {vehicle.title for setup in setups for vehicle in setup.vehicles}
+        assert used == {vehicle.title for vehicle in book.vehicles_of(side)}
+        dealt = {card.title for setup in setups for card in setup.cards if card.deck}
+        assert dealt == set(book.titles(side))
+
+
+def test_no_two_scenarios_are_the_same(scenarios: list[ScenarioData]) -> None:
+    boards = {tuple(sorted(tile.name for tile in scenario.tiles)) for scenario in scenarios}
+    assert len(boards) == len(scenarios)
+    for scenario in scenarios:
+        lrdg, italian = (scenario.sides[side] for side in SIDES)
+        mine = {card.title: card.deck for card in lrdg.cards}
+        assert mine != {card.title: card.deck for card in italian.cards}, scenario.id
+
+
+def test_they_teach_one_thing_after_another(scenarios: list[ScenarioData]) -> None:
+    """The first scenario in which something turns up."""
+    first: dict[str, int] = {}
+    for n, scenario in enumerate(scenarios, 1):
+        setups = list(scenario.sides.values())
+        here = {victory.kind for setup in setups for victory in setup.victory}
+        here |= {"structure"} if scenario.structures else set()
+        here |= {"objective"} if scenario.objectives else set()
+        here |= {vehicle.title for setup in setups for vehicle in setup.vehicles}
+        here |= {"named"} if any(victory.names for setup in setups for victory in setup.victory) else set()
+        here |= {"several conditions"} if any(len(setup.victory) > 1 for setup in setups) else set()
+        here |= {"several vehicles"} if any(len(setup.vehicles) > 1 for setup in setups) else set()
+        for thing in here:
+            first.setdefault(thing, n)
+    assert first == {
+        "structure": 1,
+        "claim": 1,
+        "neutralise": 1,
+        "objective": 2,
+        "Patrol Truck": 3,
+        "Light Truck": 3,
+        "Pilot Car": 4,
+        "Scout Car": 4,
+        "Gun Truck": 5,
+        "Medium Tank": 5,
+        "several vehicles": 6,
+        "several conditions": 6,
+        "escape": 7,
+        "named": 8,
+    }
+
+
+def test_murzuq_has_three_objectives_of_which_two_are_needed(library: Library) -> None:
+    scenario = library.scenario("north-africa-02")
+    assert (scenario.name, scenario.date, scenario.initiative) == ("Murzuq", "11 January 1941", "lrdg")
+    assert list(scenario.objectives.values()) == [1, 1, 1]
+    assert [(victory.kind, victory.number) for victory in scenario.sides["lrdg"].victory] == [("claim", 2)]
 
 
 def test_landing_ground_7_has_the_published_structures_and_no_vehicles(library: Library) -> None:

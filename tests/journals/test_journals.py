@@ -104,6 +104,8 @@ def test_the_outcome_agrees_with_the_board(matches: dict[str, Match]) -> None:
                 assert all(facts["hopeless"]) and score[winner] >= score[loser], name
             case "both-pinned":
                 assert all(facts["pinned"]) and score[winner] >= score[loser], name
+            case "exhausted":
+                assert score[winner] >= score[loser], name
             case "round-cap":
                 assert match.state.round == match.state.cap and score[winner] >= score[loser], name
             case other:

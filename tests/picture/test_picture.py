@@ -199,7 +199,7 @@ def test_ways_out(tmp_path: Path) -> None:
     shipped = (
         files("sandtable").joinpath("data/north_africa/scenarios/06_vulnerable_encampments.toml").read_text("utf-8")
     )
-    text = shipped.replace('"north-africa-06"', '"out"').replace('["neutralise 4"]', '["escape 2"]')
+    text = shipped.replace('"north-africa-06"', '"out"').replace('["neutralise 6"]', '["escape 2"]')
     (tmp_path / "out.toml").write_text('book = "north-africa"\n' + text + '\n[escape]\nlrdg = ["5A", "2A"]\n')
     catalog, _ = set_up("out", data=[str(tmp_path)])
     match = sandtable.new("out", seed=1, data=[str(tmp_path)])

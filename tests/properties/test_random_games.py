@@ -6,9 +6,13 @@ import pytest
 
 import sandtable
 from sandtable.api import scenarios, set_up
-from sandtable.core.dice import Stream
+from sandtable.core.dice import SeededDice, Stream
+from sandtable.core.game import Game
+from sandtable.core.outcome import ROUND_CAP
+from sandtable.core.playout import play_out
+from sandtable.core.state import NOBODY
 from sandtable.match import Match
-from tests.support.invariants import CAP, Walk, check_state
+from tests.support.invariants import BOUND, CAP, Walk, check_state
 
 SCENARIOS = [entry.id for entry in scenarios()]
 
@@ -18,6 +22,21 @@ SCENARIOS = [entry.id for entry in scenarios()]
 def test_everything_holds_at_every_decision(scenario: str, seed: int) -> None:
     match = Walk(*set_up(scenario), seed, keen=seed > 1).run()
     assert match.outcome is not None
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_some_games_end_of_themselves(scenario: str) -> None:
+    """The short form of the thousand games of `make fuzz`."""
+    catalog, book = set_up(scenario)
+    reasons = set()
+    for seed in range(20):
+        game = Game(catalog, book, SeededDice(seed))
+        state = game.start(CAP)
+        play_out(game, state, Stream(seed), BOUND)
+        assert state.winner != NOBODY, f"seed {seed}: no end"
+        check_state(catalog, book, state)
+        reasons.add(int(state.reason))
+    assert reasons - {ROUND_CAP}
 
 
 def test_the_option_classic_control() -> None:

@@ -59,8 +59,8 @@ def balance(
             bar.remove_task(task)
             if not json:
                 _show(rows[-1], len(rows) == 1)
-    if write is not None:
-        write.write_text(lab.markdown(rows, player), encoding="utf-8")
+            if write is not None:  # after each scenario: a run of hours that is cut short keeps what it has
+                write.write_text(lab.markdown(rows, player), encoding="utf-8")
     if json:
         print_json([msgspec.to_builtins(row) for row in rows])
 
