@@ -84,8 +84,16 @@ def test_undo_past_a_reveal_by_consent(visitors: Visitors) -> None:
     one, two, _ = pair(visitors)
     one.bid()
     two.bid()
-    acting, other = (one, two) if one.settle_any(two) is one else (two, one)
-    target = acting.to_target()
+    acting, other = one, two
+    while True:  # both play on until somebody may fire
+        acting, other = (one, two) if one.settle_any(two) is one else (two, one)
+        screen = acting.look()
+        attack = acting.first(screen, "Attack") if screen.turn else None
+        if attack is not None:
+            break
+        acting.take_one(screen)
+    acting.act(attack)
+    target = acting.settle()
     acting.choose_unit(target.units[0]["name"])  # a die is rolled: no free way back
     after = acting.settle()
     told = acting.told()
@@ -106,7 +114,7 @@ def test_undo_past_a_reveal_by_consent(visitors: Visitors) -> None:
 def test_chat(visitors: Visitors) -> None:
     one, two, _ = pair(visitors)
     for player, text in ((one, "Good luck!"), (two, "<b>You too</b>")):
-        player.page.get_by_role("button", name="Chat").click()
+        player.page.get_by_role("button", name=re.compile("^Chat")).first.click()
         box = player.page.get_by_role("textbox", name="Say something")
         box.fill(text)
         box.press("Enter")
