@@ -38,7 +38,6 @@ export const lobby = {
   books: 'Books',
   topics: 'Topics',
   chapters: 'Chapters',
-  rulesCount: '{n} rules',
   botPlays: 'Bot, plays {how}',
   waitingForPlayer: 'waiting for a player',
   toTable: 'To the table',

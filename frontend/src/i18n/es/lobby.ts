@@ -38,7 +38,6 @@ export const lobby = {
   books: 'Libros',
   topics: 'Temas',
   chapters: 'Capítulos',
-  rulesCount: 'reglas: {n}',
   botPlays: 'Bot, juega {how}',
   waitingForPlayer: 'a la espera de un jugador',
   toTable: 'A la mesa',
