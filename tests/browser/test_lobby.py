@@ -69,10 +69,55 @@ def test_an_open_seat_is_taken_from_the_lobby(visitors: Visitors) -> None:
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("status")).to_contain_text("for a player to take the seat")
     bob.go("/")
+    bob.page.get_by_role("button", name="Open games").click()
     offers = bob.page.locator("section", has=bob.page.get_by_role("heading", name="Open games"))
     offers.get_by_role("listitem").filter(has_text="Ann").get_by_role("button", name="Join").click()
     assert Player(bob, "German").settle().bidding
     assert Player(ann, "US").settle().bidding
+
+
+def test_start_hides_nothing(visitors: Visitors) -> None:
+    ann = visitors.come("Ann", viewport={"width": 1280, "height": 720})
+    page = ann.go("/")
+    start = page.get_by_role("button", name="Start").bounding_box()
+    seat = page.get_by_role("group", name="German").bounding_box()
+    assert start is not None and seat is not None
+    assert seat["y"] + seat["height"] <= start["y"] and start["y"] + start["height"] <= 720
+    page.get_by_text("Options").click()
+    page.get_by_label("Clock").select_option("3 days a choice")
+    page.get_by_role("button", name="Start").click()
+    expect(page).to_have_url(re.compile("/table/"))
+
+
+def test_lists_tell_games_apart(visitors: Visitors) -> None:
+    ann, bob = visitors.come("Ann"), visitors.come("Bob")
+    ann.table(seats={"us": "me", "german": "friend"}, clock={"start": 86400, "add": 86400, "cap": 86400})
+    ann.table(seats={"us": "me", "german": "bot:greedy"})
+    page = ann.go("/games")
+    expect(page.get_by_role("button", name="Ann", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="My games")).to_have_count(1)
+    games = page.get_by_role("listitem")
+    expect(games).to_have_count(2)
+    expect(games.first).to_contain_text("your turn")
+    expect(games.first).to_contain_text("Bot, plays soundly")
+    expect(games.first.get_by_role("link", name="Continue")).to_be_visible()
+    expect(games.last).to_contain_text("waiting for a player, 1 day a choice, now")
+    expect(games.last).not_to_contain_text("Round")
+    expect(games.last.get_by_role("link", name="To the table")).to_be_visible()
+    expect(games.locator(".map svg")).to_have_count(2)
+    # An invitation tells what it is to; one that is used up says so.
+    bob.go(
+        ann.api("POST", f"/tables/{ann.table(seats={'us': 'me', 'german': 'friend'})}/invite", {"seat": "german"})[
+            "invites"
+        ]["german"]
+    )
+    form = bob.page.locator("form")
+    expect(form).to_contain_text("Ann invites you to play La Raye as German.")
+    expect(form.get_by_role("img", name="Board of La Raye")).to_be_visible()
+    expect(form).to_contain_text("first to hold 5 points")
+    with bob.trouble():
+        bob.go(f"{bob.page.url.removeprefix(bob.base)}x")
+        expect(bob.page.get_by_role("alert")).to_contain_text("cannot be used any more")
 
 
 def test_a_game_goes_to_a_file_and_comes_back(visitors: Visitors, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
@@ -35,10 +36,51 @@ def test_lobby_games_rules_and_join(visitors: Visitors) -> None:
     visitor.axe("the rules")
     other = visitors.come("Bob")
     page = other.go("/")
+    page.get_by_role("button", name="Open games").click()
     expect(page.get_by_role("button", name="Join").first).to_be_visible()
     other.axe("the lobby with open games")
     page.get_by_role("button", name="Join").first.click()
     assert Player(other, "German").settle().bidding
+
+
+def test_leafing_through_the_rules(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    page = visitor.go("/rules")
+    chapter = page.locator("details.chapter")
+    expect(chapter.filter(has_text="Round structure").first).to_be_visible()
+    expect(page.get_by_text("No rule found")).to_be_hidden()
+    visitor.axe("the chapters")
+    page.get_by_role("button", name="North Africa").click()
+    expect(page.get_by_role("heading", name="Normandy")).to_be_hidden()
+    chapter.filter(has_text="Beyond all hope").locator("> summary").click()
+    expect(page.get_by_text("NAF-01")).to_be_hidden()
+    chapter.filter(has_text="Beyond all hope").locator("details summary").first.click()
+    expect(page.locator(".body").first).to_be_visible()
+    page.get_by_role("button", name="Cover", exact=True).click()
+    expect(page.get_by_text(re.compile(r"^NAF-\d")).first).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^NOR-\d"))).to_have_count(0)
+    page.get_by_role("searchbox").fill("")
+    expect(chapter.first).to_be_visible()
+
+
+def test_the_skip_link(visitors: Visitors) -> None:
+    page = visitors.come("Ann").go("/rules")
+    expect(page.get_by_role("searchbox")).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.tagName") == "MAIN"
+
+
+def test_a_fault_is_told(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    page = visitor.page
+    page.route("**/api/scenarios", lambda route: route.fulfill(json=[{"id": "broken", "book": "x"}]))
+    with visitor.trouble():
+        visitor.go("/")
+        expect(page.get_by_role("alert")).to_contain_text("Something went wrong")
+        page.unroute("**/api/scenarios")
+        page.get_by_role("button", name="Load the page again").click()
+        expect(page.get_by_role("button", name="Start")).to_be_visible()
 
 
 def test_the_table_at_its_moments(visitors: Visitors) -> None:
@@ -75,6 +117,7 @@ def test_hand_over_and_invitation(visitors: Visitors) -> None:
     visitor.axe("the hand-over")
     visitor.go(f"/table/{visitor.table(seats={'us': 'me', 'german': 'friend'})}")
     expect(visitor.page.get_by_role("textbox", name="Invitation")).to_be_visible()
+    expect(visitor.page.get_by_role("note")).to_contain_text("Only this computer")
     visitor.axe("a table that waits")
     lost = visitors.come("Eve")
     with lost.trouble():

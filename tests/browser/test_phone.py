@@ -88,6 +88,55 @@ def test_turns_on_a_phone(visitors: Visitors) -> None:
     assert not player.small, "\n".join(sorted(player.small))
 
 
+def test_the_board_keeps_its_size(visitors: Visitors) -> None:
+    """Whatever the sheet holds lies over the board: hints, a raised card's actions, odds."""
+    visitor = visitors.phone("Ann", guide=True)
+    player = Thumb(visitor)
+    page = visitor.page
+    player.sit(visitor.table(seed=1))
+    first = player.tile("13B").bounding_box()
+    assert first is not None and first["width"] > 110
+    hint = page.locator(".hint")
+    expect(hint.get_by_text("Each round both sides bid")).to_be_hidden()
+    hint.get_by_role("button", name="Open the hint").tap()
+    expect(hint.get_by_text("Each round both sides bid")).to_be_visible()
+    player.measure()
+    visitor.axe("the phone's hint")
+    assert player.tile("13B").bounding_box() == first
+    page.get_by_role("button", name="Skip the hints").tap()
+    expect(hint).to_be_hidden()
+    player.bid()
+    screen = player.until(lambda screen: screen.turn)
+    # What was bid is told beside the opponent, until the first throw; then the throw is.
+    assert re.search(r"\d|Hit|Miss", page.locator(".told").inner_text())
+    for n in range(len(screen.cards)):
+        player.hand.locator(".hand button").nth(n).tap()
+        assert player.tile("13B").bounding_box() == first
+        assert page.evaluate("document.querySelector('.sheetup').scrollWidth <= 390")
+    assert not player.small, "\n".join(sorted(player.small))
+
+
+def test_spanish_words_fit_a_phone(visitors: Visitors) -> None:
+    visitor = visitors.phone("Ann", locale="es-ES")
+    player = Thumb(visitor)
+    player.sit(visitor.table(seed=2))
+    page = visitor.page
+    cards = page.locator(".sheetup .hand button")
+    cards.last.tap()
+    player.answer(page.locator(".ask button.main"))
+    end = page.locator(".ask").get_by_role("button", name="Terminar")
+    page.keyboard.press("F9")
+    expect(end.first).to_be_visible()
+    wide = """[...document.querySelectorAll('.acts button')]
+      .filter((b) => b.scrollWidth > b.clientWidth + 1).map((b) => b.textContent)"""
+    seen: list[str] = []
+    for n in range(cards.count()):
+        cards.nth(n).tap()
+        seen += page.locator(".acts").all_inner_texts()
+        assert page.evaluate(wide) == []
+    assert "Reconocimiento" in " ".join(seen)
+
+
 def test_the_sheets_of_a_phone(visitors: Visitors) -> None:
     visitor = visitors.phone("Ann")
     player = Thumb(visitor)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import sandtable
+from sandtable.content import reference
 from tests.server.house import PATIENCE, ROOT, House, Json, Person, house, play_out, run
 
 
@@ -197,7 +198,10 @@ def test_scenarios_and_rules(db: str) -> None:
             rule = await nobody.get("/rules/com 23")
             assert rule["id"] == "COM-23" and rule["parts"][0]["text"]
             assert (await nobody.http.get("/api/rules/XYZ-1")).status_code == 404
-            assert await nobody.get("/rules", q="") == []
+            everything = await nobody.get("/rules", q=" ")
+            assert everything == await nobody.get("/rules")
+            assert [rule["id"] for rule in everything] == list(reference.rules())
+            assert all(set(rule) == {"id", "title", "group", "section"} and rule["section"] for rule in everything)
 
     run(work())
 

@@ -1,5 +1,6 @@
 /* Clocks a table may be played with. The server takes any capped bank; these are offered. */
 
+import type { Speaker } from '../i18n/speaker';
 import type { ClockRule } from '../wire';
 
 const MINUTE = 60;
@@ -16,3 +17,17 @@ export const CLOCKS: readonly ClockChoice[] = [
   { id: 'day', words: 'clockDays', n: 1, add: 0, rule: days(1) },
   { id: 'days', words: 'clockDays', n: 3, add: 0, rule: days(3) },
 ];
+
+/** A table's clock in words, also one that is not offered here. */
+export function clockWords(words: Speaker, rule: ClockRule | null): string {
+  if (!rule) return words.t('clockNone');
+  if (rule.add === rule.cap && rule.cap >= DAY) return words.t('clockDays', { days: words.count('day', Math.round(rule.cap / DAY)) });
+  return words.t('clockLive', { n: Math.round(rule.start / MINUTE), add: rule.add });
+}
+
+/** How long ago a moment (in seconds) was: "5 minutes ago"; "now" within the minute. */
+export function ago(words: Speaker, moment: number, now = Date.now() / 1000): string {
+  const past = Math.max(0, now - moment);
+  const [unit, size] = past < MINUTE ? (['second', MINUTE] as const) : past < 60 * MINUTE ? (['minute', MINUTE] as const) : past < DAY ? (['hour', 60 * MINUTE] as const) : (['day', DAY] as const);
+  return new Intl.RelativeTimeFormat(words.language, { numeric: 'auto' }).format(-Math.floor(past / size), unit);
+}

@@ -95,7 +95,9 @@ def scene(id: str, data: tuple[str, ...]) -> Scene:
 
 
 def find_rules(query: str) -> list[RuleBrief]:
-    return [RuleBrief(r.id, r.title, r.group, r.section) for r in reference.search(query)[:RULES_SHOWN]]
+    """The rules that fit, best first; without a query all of them in reading order, to leaf through."""
+    found = reference.search(query)[:RULES_SHOWN] if query.strip() else reference.rules().values()
+    return [RuleBrief(r.id, r.title, r.group, r.section) for r in found]
 
 
 def rule(id: str) -> RuleText:
