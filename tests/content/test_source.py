@@ -158,7 +158,7 @@ def documents(draw: st.DrawFn) -> str:
     return "\n".join(lines)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(documents())
 def test_the_scanner_finds_the_keys_tomllib_finds(tmp_path: Path, text: str) -> None:
     try:
@@ -185,7 +185,7 @@ def problems_or_scenario(path: Path, library: Library) -> None:
         assert not [error for error in problems if error.key != "book"]
 
 
-FUZZ = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=100)
+FUZZ = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=100)
 
 
 @FUZZ

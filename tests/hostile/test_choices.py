@@ -80,7 +80,7 @@ LIKELY = st.builds(
 
 
 @pytest.mark.parametrize("choices", MOMENTS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(text=st.one_of(st.text(max_size=60), st.text(alphabet=" \t\n\x00@:-aplybid01", max_size=30), LIKELY))
 @example(text="")
 @example(text=" \u2003\n")
@@ -111,7 +111,7 @@ def asked_seat(match: Match) -> str:
 
 
 @pytest.mark.parametrize("choices", MOMENTS)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(
     st.integers(0, 63),
     st.one_of(st.integers(0, 40), st.integers(0, LIMIT - 1)),

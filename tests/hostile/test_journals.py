@@ -200,7 +200,7 @@ def test_any_name_of_a_player_survives(players: dict[str, str]) -> None:
     assert sandtable.replay(text).header.players == players
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(st.integers(0, 14), st.text(max_size=40))
 @example(3, '["us",' * 1000)
 @example(1, '{"players":' + '{"a":' * 2000)
@@ -213,13 +213,13 @@ def test_any_text_in_place_of_a_line(line: int, text: str) -> None:
     refusal(new)
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(st.text(max_size=200))
 def test_any_text_is_no_journal(text: str) -> None:
     refusal(text)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(st.data())
 def test_any_byte_changed(data: st.DataObject) -> None:
     """Whatever is changed, what replays is the game that was played."""

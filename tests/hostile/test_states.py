@@ -86,7 +86,7 @@ def test_cut_off_anywhere() -> None:
         refused(text[:end])
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(st.text(max_size=100))
 @example("[" * 100_000)
 @example('{"cards":' + '{"us":' * 50_000)
@@ -206,7 +206,7 @@ FRAMES = st.lists(
 )
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(st.integers(0, 5), FRAMES, st.booleans())
 def test_forged_frames_are_refused_or_playable(number: int, frames: list[dict[str, object]], keep: bool) -> None:
     """With a digest that fits: either the reading refuses, or the game can be played on without a crash."""
@@ -221,7 +221,7 @@ def test_forged_frames_are_refused_or_playable(number: int, frames: list[dict[st
     play_out(game, state, Stream(1), 60)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.integers(0, 5), st.integers(0, 42), st.one_of(st.integers(-1, 50), st.just(2**62 - 1)))
 def test_forged_extras_are_refused_or_playable(number: int, place: int, value: int) -> None:
     text = moments()[number]
