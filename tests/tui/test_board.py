@@ -118,7 +118,7 @@ def test_damage_empty_seats_and_low_crews_show() -> None:
     assert "l SC(Ri Sc MG)" in text
     told = panel(words, view, 80)
     assert told is not None
-    assert "LRDG Gun Truck on 8A: damage 3 of 5, disabled · defence 7, armour 4" in told.plain
+    assert "LRDG Gun Truck on 2A: damage 3 of 5, disabled · defence 7, armour 4" in told.plain
     assert "1 drive 2: Sergeant (suppressed) · 2 navigate 2: empty" in told.plain
     assert "Italian Scout Car on 19A: damage 0 of 5, taken by LRDG" in told.plain
     assert "1 drive 1, control [driver only]: Tank Driver T" in told.plain
@@ -138,7 +138,7 @@ def test_structures_show_points_and_defence() -> None:
 
 def test_the_list_tells_vehicles_with_everyone_aboard() -> None:
     match, words = later("north-africa-06", 0)
-    line = next(line for line in list_board(words, match.view()) if line.startswith("8A: "))
+    line = next(line for line in list_board(words, match.view()) if line.startswith("2A: "))
     assert (
         "Counters: LRDG Gun Truck (damage 0 of 5; seat 1 (drive 2): LRDG Sergeant; seat 2 (navigate 2): LRDG Scout;"
         " seat 3 (antitank 2): LRDG Machine Gunner)." in line

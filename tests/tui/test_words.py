@@ -136,12 +136,12 @@ def test_seats_and_free_steps_in_words() -> None:
     assert label["switch sergeant scout"] == "swap seats with Scout"
     assert label["exit scout"] == "get out, then …"
     assert tell(match, "exit scout", "hunker scout") == [
-        "LRDG Scout gets out of the LRDG Gun Truck on 8A",
+        "LRDG Scout gets out of the LRDG Gun Truck on 2A",
         "LRDG hunkers down Scout: back to the supply",
     ]
-    assert tell(match, "use sergeant 1", "step 4A")[:2] == [
+    assert tell(match, "use sergeant 1", "step 21B")[:2] == [
         "LRDG plays Sergeant in the LRDG Gun Truck: drive 2",
-        "LRDG Gun Truck moves from 8A to 4A",
+        "LRDG Gun Truck moves from 2A to 21B",
     ]
 
 

@@ -92,13 +92,13 @@ def test_naf_55_vehicles_count_too_with_a_bare_number() -> None:
 
 
 def test_naf_55_only_the_kind_the_scenario_says() -> None:
-    """`neutralise 3 soldiers` in the first scenario; `neutralise 2 vehicles` in `cross`."""
+    """`neutralise 2 soldiers` in the first scenario; `neutralise 2 vehicles` in `cross`."""
     table = drill("cross", lrdg={"hand": "sniper"}, italian={"hand": "", "removed": "scout-a*4"})
     table.play("play sniper attack", "target scout-a", dice=[0, 1, 1])
     assert table.fate("italian:scout-a") == "lost to lrdg"
     assert facts(table, 0)["neutralised"] == 0
     table = Table("north-africa-01", turn="italian")
-    assert facts(table, 1)["neutralise"] == 3
+    assert facts(table, 1)["neutralise"] == 2
 
 
 def test_naf_55_named_counters_all_of_them() -> None:

@@ -52,7 +52,7 @@ def test_naf_58_against_a_neutralise_condition_the_enemy_wins_at_once() -> None:
         "north-africa-01",
         turn="italian",
         italian={"hand": "machine-gunner-a"},
-        lrdg={"hand": "saboteur scout", "removed": "saboteur*3 sergeant*4"},
+        lrdg={"hand": "saboteur scout", "removed": "saboteur*3 sergeant*4 engineer*4"},
     )
     table.play("play machine-gunner-a attack", "target saboteur", dice=[0, 1])
     assert table.outcome == ("italian", "NAF-58")
