@@ -57,8 +57,8 @@ def test_leafing_through_the_rules(visitors: Visitors) -> None:
     chapter.filter(has_text="Beyond all hope").locator("details summary").first.click()
     expect(page.locator(".body").first).to_be_visible()
     page.get_by_role("button", name="Cover", exact=True).click()
-    expect(page.get_by_text(re.compile(r"^NAF-\d")).first).to_be_visible()
-    expect(page.get_by_text(re.compile(r"^NOR-\d"))).to_have_count(0)
+    expect(page.locator(".id", has_text="NAF-").first).to_be_visible()
+    expect(page.locator(".id", has_text=re.compile("COM-|NOR-"))).to_have_count(0)
     page.get_by_role("searchbox").fill("")
     expect(chapter.first).to_be_visible()
 

@@ -119,14 +119,13 @@ def test_the_board_keeps_its_size(visitors: Visitors) -> None:
 def test_spanish_words_fit_a_phone(visitors: Visitors) -> None:
     visitor = visitors.phone("Ann", locale="es-ES")
     player = Thumb(visitor)
-    player.sit(visitor.table(seed=2))
-    page = visitor.page
+    page = visitor.go(f"/table/{visitor.table(seed=2)}")
     cards = page.locator(".sheetup .hand button")
-    cards.last.tap()
-    player.answer(page.locator(".ask button.main"))
-    end = page.locator(".ask").get_by_role("button", name="Terminar")
     page.keyboard.press("F9")
-    expect(end.first).to_be_visible()
+    expect(page.locator(".ask")).to_contain_text("Iniciativa")
+    cards.last.tap()
+    player.answer(page.locator(".ask button").last)
+    expect(page.locator(".ask").get_by_role("button", name="Terminar")).to_be_visible()
     wide = """[...document.querySelectorAll('.acts button')]
       .filter((b) => b.scrollWidth > b.clientWidth + 1).map((b) => b.textContent)"""
     seen: list[str] = []
