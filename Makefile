@@ -98,6 +98,10 @@ format: $(VENV)/.locked ## format the code
 bench: install ## random games per second, beside python-chess
 	@$(BIN)/sandtable bench
 
+.PHONY: pictures
+pictures: install machine ## docs/pictures anew, from real games in a real Chromium
+	@$(RUN) tools/pictures.py
+
 .PHONY: load
 load: install ## many live games over real sockets: choices per second, and how long each takes
 	@$(RUN) tools/load.py

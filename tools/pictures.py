@@ -20,6 +20,7 @@ sys.path.insert(0, str(TOP))
 from tests.browser.conftest import FLAGS  # noqa: E402
 from tests.browser.house import House  # noqa: E402
 from tests.browser.player import Player  # noqa: E402
+from tests.browser.test_desert import Raider  # noqa: E402
 from tests.browser.test_phone import Thumb  # noqa: E402
 from tests.browser.visitor import Visitors  # noqa: E402
 
@@ -98,6 +99,22 @@ def phone(people: Visitors) -> Page:
     return ann.page
 
 
+def desert_table(people: Visitors) -> Page:
+    ann = people.come("Ann")
+    raider = Raider(ann)
+    raider.sit(ann.table("north-africa-06", seed=3, seats=DESERT))
+    raider.until(lambda screen: screen.turn and raider.round() >= 3)
+    raider.choose_card(raider.crewman())
+    return ann.page
+
+
+def desert_phone(people: Visitors) -> Page:
+    ann = people.phone("Ann")
+    page = ann.go(f"/table/{ann.table('north-africa-06', seed=3, seats=DESERT)}")
+    page.locator("svg.board").wait_for()
+    return page
+
+
 MAKERS: Final[dict[str, Callable[[Visitors], Page]]] = {
     "lobby": lobby,
     "table-start": table_start,
@@ -107,6 +124,8 @@ MAKERS: Final[dict[str, Callable[[Visitors], Page]]] = {
     "replay": replay,
     "spanish": spanish,
     "phone": phone,
+    "desert-table": desert_table,
+    "desert-phone": desert_phone,
 }
 
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.player import Player, Screen
+from tests.browser.test_phone import SMALL
 from tests.browser.visitor import Visitor, Visitors
 
 SCENARIO = "north-africa-06"
@@ -19,12 +20,6 @@ NOTATION = re.compile(
     r"^(play|use|switch|enter|shift|exit|stay|raze|choose|leave|hunker|target|aim|step) ?[a-z0-9:-]*$"
 )
 FIRE = ("Antitank", "Demolition", "Attack", "Suppress", "Recover", "Bolster", "Command")
-# Everything that can be tapped and is smaller than 44 pixels.
-SMALL = """() => [...document.querySelectorAll('button, a[href], input, [role=button][tabindex="0"]')]
-  .filter((e) => e.checkVisibility() && !e.matches('[disabled], [aria-disabled=true]') && !e.closest('p, label'))
-  .map((e) => [e, e.getBoundingClientRect()])
-  .filter(([, b]) => b.width > 0 && (b.width < 43.5 || b.height < 43.5))
-  .map(([e, b]) => `${e.getAttribute('aria-label') ?? e.textContent.trim()}: ${b.width} x ${b.height}`)"""
 
 
 class Raider(Player):
