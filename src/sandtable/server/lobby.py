@@ -14,11 +14,12 @@ from sandtable.notation.journal import CONCEDE as CONCEDE_TEXT
 from sandtable.notation.journal import Choice, Journal
 from sandtable.server.auth import User, hash_token, new_id, new_token
 from sandtable.server.boards import info_of, summary_of
+from sandtable.server.bodies import Created, Fork, Import, Lobby, NewTable
 from sandtable.server.hub import Hub
 from sandtable.server.ledger import CHOICE, CONCEDE, Entry
 from sandtable.server.models import seats as seats_table
 from sandtable.server.models import tables as tables_table
-from sandtable.server.protocol import Created, Fork, Import, Lobby, NewTable, TableInfo
+from sandtable.server.protocol import TableInfo
 from sandtable.server.refusals import Refused, refused
 from sandtable.server.replaying import SEEDED, dice_of, new_secret
 from sandtable.server.store import SeatRecord, TableRecord

@@ -10,7 +10,7 @@ from sandtable.match import Match
 from sandtable.notation.journal import Choice
 from sandtable.server.auth import User
 from sandtable.server.boards import board_of
-from sandtable.server.protocol import Step
+from sandtable.server.bodies import Step
 from sandtable.server.refusals import Refused
 from sandtable.server.replaying import go_on, replay
 from sandtable.server.table import Table

@@ -6,7 +6,7 @@ from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 
 from sandtable.server.auth import API, SESSION, User, session_cookie, token_of
-from sandtable.server.protocol import Credentials, Me, NewGuest, NewToken, Token
+from sandtable.server.bodies import Credentials, Me, NewGuest, NewToken, Token
 from sandtable.server.refusals import Refused, statuses
 from sandtable.server.requests import Asking, Call, door, hub_of, known
 

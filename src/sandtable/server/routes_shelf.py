@@ -9,7 +9,7 @@ from litestar.params import FromPath, QueryParameter
 
 from sandtable.notation.scene import Scene
 from sandtable.server import shelf
-from sandtable.server.protocol import RuleBrief, RuleText, ScenarioBrief
+from sandtable.server.bodies import RuleBrief, RuleText, ScenarioBrief
 from sandtable.server.refusals import statuses
 from sandtable.server.requests import Call, hub_of
 

@@ -11,9 +11,7 @@ from litestar.response import Stream
 
 from sandtable.server import lobby
 from sandtable.server.auth import User
-from sandtable.server.hub import Hub
-from sandtable.server.listeners import Listener
-from sandtable.server.protocol import (
+from sandtable.server.bodies import (
     Choosing,
     Conceding,
     Created,
@@ -23,11 +21,12 @@ from sandtable.server.protocol import (
     Lobby,
     NewTable,
     Renew,
-    State,
     Step,
-    TableInfo,
     TakingBack,
 )
+from sandtable.server.hub import Hub
+from sandtable.server.listeners import Listener
+from sandtable.server.protocol import State, TableInfo
 from sandtable.server.refusals import Refused, statuses
 from sandtable.server.replays import Replays, may_look_back
 from sandtable.server.requests import Asking, Call, hub_of, known

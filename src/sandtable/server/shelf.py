@@ -12,7 +12,7 @@ from sandtable.core.catalog import Catalog, Goal
 from sandtable.notation.scene import Scene, scene_of
 from sandtable.rules.library import known_options
 from sandtable.rules.vehicles.combat import RAIDER
-from sandtable.server.protocol import GoalBrief, MiniTile, RuleBrief, RulePart, RuleText, ScenarioBrief, SideBrief
+from sandtable.server.bodies import GoalBrief, MiniTile, RuleBrief, RulePart, RuleText, ScenarioBrief, SideBrief
 from sandtable.server.refusals import Refused
 
 RULES_SHOWN: Final = 60

@@ -208,7 +208,7 @@ export const ui = {
   allUnits: 'TODOS',
   result: 'Resultado',
   finalScore: 'Puntos',
-  unitsLost: 'Fichas perdidas',
+  unitsLost: 'Contadores perdidos',
   standsInFor: '{who} no está: juega un bot.',
   awayNotice: '{who} no está: un bot toma su lugar en {n} s.',
   opponent: 'Rival',
