@@ -188,7 +188,7 @@ def test_scenarios_and_rules(db: str) -> None:
             assert set(desert["briefing"]) == {"en", "es"}
             goals = {side["side"]: (side["claim"], side["claims"], side["goals"]) for side in desert["sides"]}
             assert goals["lrdg"] == (3, "raid", [])
-            neutralise = {"kind": "neutralise", "number": 3, "of": "soldiers", "units": []}
+            neutralise = {"kind": "neutralise", "number": 2, "of": "soldiers", "units": []}
             assert goals["italian"] == (None, "structures", [neutralise])
             scene = await nobody.get("/scenarios/normandy-01")
             assert scene["name"] == "La Raye"
