@@ -211,6 +211,8 @@ export const ui = {
   unitsLost: 'Counters lost',
   standsInFor: '{who} is away: a bot plays on.',
   awayNotice: '{who} is away: a bot takes over in {n} s.',
+  tapCard: 'Tap a card to see what it can do.',
+  tapBid: 'Tap the card you bid; it is discarded.',
   opponent: 'Opponent',
   seats: 'Seats',
   vehicles: 'Vehicles',

@@ -211,6 +211,8 @@ export const ui = {
   unitsLost: 'Contadores perdidos',
   standsInFor: '{who} no está: juega un bot.',
   awayNotice: '{who} no está: un bot toma su lugar en {n} s.',
+  tapCard: 'Toca una carta para ver qué puede hacer.',
+  tapBid: 'Toca la carta que apuestas; se descarta.',
   opponent: 'Rival',
   seats: 'Puestos',
   vehicles: 'Vehículos',
