@@ -267,10 +267,10 @@ export class TableModel {
     this.post({ type: 'concede', key: newKey(), seat: this.seat || null });
   }
 
-  /** Why something that is not lit cannot be chosen: the table is asked, and answers with the rule. */
-  askWhy(kind: 'tile' | 'unit', name: string): void {
-    const like = this.offer?.options.find((option) => option[kind] && !option.card);
-    if (like && !this.entry) this.choose(`${like.verb} ${name}`);
+  /** Why a tile that is not lit cannot be chosen: the table is asked, and answers with the rule. */
+  askWhy(tile: string): void {
+    const like = this.offer?.options.find((option) => option.tile && !option.card);
+    if (like && !this.entry) this.choose(`${like.verb} ${tile}`);
   }
 
   say(text: string): void {

@@ -3,7 +3,7 @@
 import { ground } from '../art/tile';
 import { printed } from '../game/crew';
 import type { Stage } from '../game/scene';
-import type { Outcome, Scene, SceneAction, SceneCard, SceneUnit, SideBrief } from '../wire';
+import type { Outcome, Refusal, Scene, SceneAction, SceneCard, SceneUnit, SideBrief } from '../wire';
 import { en, type Catalogue } from './en';
 import { es } from './es';
 
@@ -127,6 +127,11 @@ export class Speaker {
   refusal(rule: string | null, code: string | null, message = ''): string {
     const table = this.c.refusals;
     return table[`${rule} ${code}`] ?? table[code ?? ''] ?? (message || table['']);
+  }
+
+  /** A refusal of the table, by its reason or else by its code. */
+  refused(refusal: Refusal): string {
+    return refusal.reason ? this.refusal(refusal.rule, refusal.reason, refusal.message) : this.error(refusal.code, refusal.message);
   }
 
   error(code: string, message: string): string {

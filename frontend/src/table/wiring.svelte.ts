@@ -18,7 +18,7 @@ export function boardProps(model: TableModel) {
     way: Number(model.offer?.subject.way ?? 0),
     hot: model.hot,
     glance: model.glance,
-    onwhy: (kind: 'tile' | 'unit', name: string) => model.askWhy(kind, name),
+    onwhy: (tile: string) => model.askWhy(tile),
     onglance: (unit: string | null) => model.glanceAt(unit),
     struck: model.playback.struck,
     dice: model.playback.busy && THROWN.has(model.playback.current?.event ?? '') ? model.playback.dice : null,
