@@ -25,7 +25,7 @@ def test_a_bot_stands_in_and_gives_the_seat_back(built: None, visitors: Visitors
         one = Player(ann)
         one.sit(table)
         one.bid()
-        bob.page.goto("about:blank")  # he is gone, and his bid is waited for
+        bob.leave()  # he is gone, and his bid is waited for
         notice = ann.page.get_by_role("timer").filter(has_text="Bob is away: a bot takes over in")
         expect(notice).to_be_visible()
         expect(ann.page.get_by_role("region", name="Bob, German")).to_contain_text("a bot takes over in")
@@ -35,3 +35,5 @@ def test_a_bot_stands_in_and_gives_the_seat_back(built: None, visitors: Visitors
         bob.page.get_by_role("button", name="Take the seat back").click()
         expect(bob.page.get_by_role("button", name="Take the seat back")).to_be_hidden()
         expect(ann.page.get_by_text("Bob is away")).to_be_hidden()
+        ann.leave()
+        bob.leave()

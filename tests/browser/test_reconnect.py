@@ -131,3 +131,4 @@ def test_the_server_is_killed_and_comes_back(built: None, visitors: Visitors, tm
         assert player.settle().turn
         player.end_turn()
         assert player.settle().bidding
+        visitor.leave()

@@ -89,6 +89,10 @@ class Visitor:
         self.page.goto(self.base + path)
         return self.page
 
+    def leave(self) -> None:
+        """Off the pages: before a server of one's own ends, which they would complain of."""
+        self.page.goto("about:blank")
+
     def api(self, method: str, path: str, body: Any = None) -> Any:
         """Ask the server as this visitor, beside the page."""
         answer = self.context.request.fetch(
