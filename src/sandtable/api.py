@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from secrets import randbits
 
+from sandtable.books import known_books
 from sandtable.content import Entry, Library
 from sandtable.content.compile import compile_scenario
 from sandtable.content.errors import ContentError
@@ -16,18 +17,22 @@ from sandtable.core.dice import Dice, SeededDice
 from sandtable.core.rulebook import Rulebook
 from sandtable.match import Match, replay_journal
 from sandtable.notation import Journal
-from sandtable.rules.library import known_options, make_book
 
 
 @lru_cache(maxsize=8)
 def library(*data: str) -> Library:
     """The shipped books and scenarios, and those in folders of the user's own."""
-    return Library(*data)
+    return Library(known_books(), *data)
 
 
 def scenarios(data: Sequence[str | Path] = ()) -> list[Entry]:
     """Every scenario at hand."""
     return library(*map(str, data)).scenarios()
+
+
+def known_options(book: str, data: Sequence[str | Path] = ()) -> list[str]:
+    """Options a game of a book may be started with."""
+    return list(library(*map(str, data)).spec(book).options)
 
 
 def set_up(scenario: str, options: Sequence[str] = (), data: Sequence[str | Path] = ()) -> tuple[Catalog, Rulebook]:
@@ -39,15 +44,11 @@ def set_up(scenario: str, options: Sequence[str] = (), data: Sequence[str | Path
 def _set_up(scenario: str, options: tuple[str, ...], data: tuple[str, ...]) -> tuple[Catalog, Rulebook]:
     shelf = library(*data)
     record = shelf.scenario(scenario)
-    known = known_options(record.book)
+    spec = shelf.spec(record.book)
     for option in options:
-        if option not in known:
-            raise ContentError(f'{record.book} has no option "{option}"', hint=hint(option, known))
-    try:
-        book = make_book(record.book, sorted(set(options)))
-    except KeyError:
-        raise ContentError(f'there are no rules for the book "{record.book}"') from None
-    return compile_scenario(record, shelf.book(record.book), book), book
+        if option not in spec.options:
+            raise ContentError(f'{record.book} has no option "{option}"', hint=hint(option, spec.options))
+    return compile_scenario(record, shelf.book(record.book), spec, sorted(set(options)))
 
 
 def new(

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.catalog import Catalog
+from sandtable.core.catalog import Catalog, Slot
 from sandtable.core.decision import Decision
 from sandtable.core.dice import Dice, RecordingDice, ScriptedDice, ScriptMismatchError
 from sandtable.core.event import Event, Story, seen_by
 from sandtable.core.game import Game
-from sandtable.core.option import PLAY, Option, option_of
+from sandtable.core.option import ACTION, ENTRY, SLOT, Option, option_of
 from sandtable.core.outcome import AGREED_DRAW, CONCEDED, Outcome, outcome_of
 from sandtable.core.rulebook import Rulebook
 from sandtable.core.state import NOBODY, State
@@ -27,10 +27,12 @@ from sandtable.errors import (
     UnknownSeatError,
 )
 from sandtable.notation import Choice, Header, Journal, JournalError, Notation, NotationError
+from sandtable.notation.feed import GameEvent, feed_of
 from sandtable.notation.journal import CONCEDE, DRAW, seal
-from sandtable.notation.offer import Offer, offer_of
+from sandtable.notation.offer import OddsView, Offer, odds_view, offer_of
 from sandtable.notation.scene import Scene, scene_of
-from sandtable.notation.tale import Word, tell
+from sandtable.notation.threats import best_shot
+from sandtable.words import Line, Words
 
 SPECTATOR: Final = None
 LONGEST: Final = 400  # characters of a choice, a chain included
@@ -50,7 +52,7 @@ class Match:
     ) -> None:
         self.catalog = catalog
         self.book = book
-        self.story = Story(book.events)
+        self.story = Story()
         self._dice = RecordingDice(dice)
         self.game = Game(catalog, book, self._dice, self.story)
         self.notation = Notation(catalog, book)
@@ -67,8 +69,9 @@ class Match:
         self.state: State = self.game.start(cap)
         self._start = self._take_chance()
         self._choices: list[Choice] = []
-        self._past: list[tuple[State, int]] = []  # states that undo may return to, with the length of the story
-        self._tales: dict[int, tuple[int, list[dict[str, Word]]]] = {}  # by seat: events read, and what it knows of
+        self._past: list[tuple[State, int, int]] = []  # states that undo may return to: length of the story, who chose
+        self._feeds: dict[int, tuple[int, list[GameEvent]]] = {}  # by seat: events read, and what it knows of
+        self._words: dict[str, Words] = {}  # by language
         self._settle()
 
     # -- what is asked --------------------------------------------------------------------------------------------
@@ -84,16 +87,25 @@ class Match:
         """Every pending decision: more than one only where seats decide at once and unseen (COM-26)."""
         if self.outcome is not None:
             return []
-        state = self.state
-        asked = [self._decide(state)]
-        if self.game.procedure(state).simultaneous:
-            for seat in range(int(state.seat) + 1, len(self.catalog.seats)):
-                if self.catalog.bidders[seat] and state.bids[seat] == NOBODY:
-                    other = state.clone()
-                    other.seat = seat
-                    if self.game.list_options(other) > 0:
-                        asked.append(self._decide(other))
-        return asked
+        pending = self.game.procedure(self.state).pending(self.game, self.state)
+        return [self._decide(self._asked(seat)) for seat in pending]
+
+    def _asked(self, seat: int) -> State:
+        """The state with that seat asked; a copy, unless it is."""
+        if self.state.seat == seat:
+            return self.state
+        state = self.state.clone()
+        state.seat = seat
+        return state
+
+    @property
+    def turn(self) -> list[str]:
+        """The seats that have to act; in a simultaneous decision also those whose answer is in."""
+        if self.outcome is not None:
+            return []
+        procedure = self.game.procedure(self.state)
+        seats = {*procedure.pending(self.game, self.state), *procedure.given(self.game, self.state)}
+        return [self.catalog.seats[seat] for seat in sorted(seats)]
 
     def decision_of(self, seat: str) -> Decision | None:
         """What a seat has to decide now, or None."""
@@ -111,23 +123,52 @@ class Match:
     @property
     def number(self) -> int:
         """How many choices have been made that every seat may know of: bids given and not yet shown do not count."""
-        if self.outcome is not None or not self.game.procedure(self.state).simultaneous:
+        if self.outcome is not None:
             return len(self._choices)
-        return len(self._choices) - sum(1 for bid in self.state.bids if bid != NOBODY)
+        return len(self._choices) - len(self.game.procedure(self.state).given(self.game, self.state))
 
-    def offer(self, seat: str) -> Offer | None:
-        """What a seat has to decide now, described for a client: options in words, odds, and what is refused."""
+    def offer(self, seat: str, language: str = "en") -> Offer | None:
+        """What a seat has to decide now, described for a client: options in words, odds, and what is not offered."""
         decision = self.decision_of(seat)
         if decision is None:
             return None
-        state = self.state.clone()
-        state.seat = self.catalog.seat_names[seat]
-        return offer_of(self.game, state, decision)
+        who = self._seat(seat)
+        return offer_of(self.game, self._asked(who), decision, self.words(language), self._under_way(who))
 
-    @property
-    def scene(self) -> Scene:
+    def _under_way(self, seat: int) -> Slot | None:
+        """The printed action a seat is carrying out, as its story tells."""
+        for event in reversed(self.story.events):
+            fields = dict(zip((field.name for field in event.kind.fields), event.values, strict=True))
+            if event.kind.name == "turn":
+                return None
+            for field in event.kind.fields:
+                if field.type in (ACTION, SLOT) and fields.get("seat") == seat:
+                    slot = fields[field.name]
+                    return self.catalog.slots[
+                        slot if field.type == SLOT else self.catalog.slot_first[fields["card"]] + slot
+                    ]
+        return None
+
+    def odds(self, attacker: str, target: str, language: str = "en") -> tuple[OddsView | None, OddsView | None]:
+        """The best attack of one unit (`side:unit`) on another as they stand, and the one back."""
+        units = {self.catalog.unit_name(unit): unit for unit in range(len(self.catalog.units))}
+        for name in (attacker, target):
+            if name not in units:
+                raise NotationError(f"there is no unit {name[:40]!r} here")
+        words = self.words(language)
+        shot = best_shot(self.game, self.state, units[attacker], units[target])
+        back = best_shot(self.game, self.state, units[target], units[attacker])
+        return odds_view(words, shot) if shot else None, odds_view(words, back) if back else None
+
+    def words(self, language: str = "en") -> Words:
+        """What a language has to say about this game."""
+        if language not in self._words:
+            self._words[language] = Words(self.game, language)
+        return self._words[language]
+
+    def scene(self, language: str = "en") -> Scene:
         """What stays the same during the game: board, cards, units."""
-        return scene_of(self.catalog, self.book)
+        return scene_of(self.words(language))
 
     # -- choosing -------------------------------------------------------------------------------------------------
 
@@ -142,7 +183,7 @@ class Match:
         who = self.catalog.seat_names[decision.seat]
         told = len(self.story.events)
         if isinstance(choice, Option):
-            self._apply(who, self._legal(choice, decision))
+            self._apply(who, self._one(choice, decision))
         else:
             for option in self._chain(choice, who, decision):
                 self._apply(who, option)
@@ -163,19 +204,39 @@ class Match:
             raise NotYourDecisionError(f"{seat} has nothing to decide now: {decisions[0].seat} has")
         return decision
 
-    def _legal(self, option: Option, decision: Decision) -> Option:
+    def _one(self, option: Option, decision: Decision) -> Option:
+        """The option that is meant, if just one fits."""
+        fitting = self._fit(option, decision)
+        if not fitting:
+            raise self._refusal(option, decision, self.state)
+        if len(fitting) > 1:
+            raise self._ambiguous(repr(option), fitting, decision)
+        return fitting[0]
+
+    def _ambiguous(self, text: str, fitting: list[Option], decision: Decision) -> AmbiguousOptionError:
+        who = self.catalog.seat_names[decision.seat]
+        texts = ", ".join(self.notation.write(option, who) for option in fitting)
+        return AmbiguousOptionError(f"{text} could be any of: {texts}")
+
+    def _fit(self, option: Option, decision: Decision) -> list[Option]:
+        """The option itself if it is offered; one that leaves out where a counter enters may fit several."""
         if option in decision.options:
-            return option
-        raise self._refusal(option, decision, self.state)
+            return [option]
+        kind = self.book.kind(option.kind)
+        if kind is None or ENTRY not in kind.args or option.args[kind.args.index(ENTRY)] != 0:
+            return []
+        entry = kind.args.index(ENTRY)
+        rest = [(o, [*o.args[:entry], 0, *o.args[entry + 1 :]]) for o in decision.options if o.kind == option.kind]
+        return [o for o, args in rest if args == list(option.args)]
 
     def _refusal(self, option: Option, decision: Decision, state: State) -> IllegalOptionError:
         trial = state.clone()
         trial.seat = self.catalog.seat_names[decision.seat]
-        rule, _, code = self.game.procedure(trial).why_not(self.game, trial, option.key).partition(" ")
         try:
             text = self.notation.write(option, int(trial.seat))
-        except NotationError:
-            text = repr(option)
+        except NotationError as error:
+            return IllegalOptionError(repr(option), "", f"malformed: {error}")
+        rule, _, code = self.game.procedure(trial).why_not(self.game, trial, option.key).partition(" ")
         return IllegalOptionError(text, rule, code)
 
     def why(self, choice: Option | str, seat: str | None = None) -> IllegalOptionError | None:
@@ -187,7 +248,7 @@ class Match:
             except IllegalOptionError as error:
                 return error
             return None
-        return None if _fit(choice, decision) else self._refusal(choice, decision, self.state)
+        return None if self._fit(choice, decision) else self._refusal(choice, decision, self.state)
 
     def _chain(self, text: str, who: int, decision: Decision) -> list[Option]:
         """The options a text stands for, tried out on a copy."""
@@ -198,7 +259,7 @@ class Match:
         trial = self.state.clone()
         trial.seat = who
         dice = RecordingDice(self._dice.source)
-        game = Game(self.catalog, self.book, dice, Story(self.book.events))
+        game = Game(self.catalog, self.book, dice, Story())
         while True:
             option, used = self._read_first(words, who, decision, trial, len(chain) > 0)
             chain.append(option)
@@ -227,10 +288,9 @@ class Match:
                     read = self.notation.read(" ".join([lead, *words[:used]]), who)
                 except NotationError:
                     continue
-                fitting = _fit(read, decision)
+                fitting = self._fit(read, decision)
                 if len(fitting) > 1:
-                    entries = ", ".join(self.notation.write(option, who) for option in fitting)
-                    raise AmbiguousOptionError(f"{' '.join(words[:used])!r} could be any of: {entries}")
+                    raise self._ambiguous(repr(" ".join(words[:used])), fitting, decision)
                 if fitting:
                     return fitting[0], used
             if read is not None:
@@ -245,10 +305,12 @@ class Match:
         self.state.seat = who
         self.game.apply(self.state, option.key)
         self._choices.append(Choice(self.catalog.seats[who], text, self._take_chance()))
+        if self._past and self._past[-1][2] != who:
+            self._past.clear()  # another seat has chosen since
         if self._choices[-1].chance or self.story.revealed(told):
             self._past.clear()
         else:
-            self._past.append((before, told))
+            self._past.append((before, told, who))
         self._settle()
 
     # -- the table's own choices ----------------------------------------------------------------------------------
@@ -270,7 +332,7 @@ class Match:
             self.game.win(self.state, winner, CONCEDED)
         else:
             self.state.seat = NOBODY
-            self.outcome = outcome_of(self.catalog, NOBODY, self.book.reasons[AGREED_DRAW])
+            self.outcome = outcome_of(self.catalog, NOBODY, AGREED_DRAW)
         self._choices.append(Choice(seat, text))
         self._past.clear()
         self._settle()
@@ -286,13 +348,18 @@ class Match:
         """Whether the last choice can be taken back: no die, draw or reveal since."""
         return bool(self._past) and self.outcome is None
 
+    @property
+    def undoer(self) -> str | None:
+        """The seat whose choice is the last one that can be taken back, or None."""
+        return self.catalog.seats[self._past[-1][2]] if self.can_undo else None
+
     def undo(self) -> None:
         """Take the last choice back."""
         if not self.can_undo:
             raise UndoError("nothing can be taken back: a die, a draw, a reveal or the start of the game came last")
-        self.state, told = self._past.pop()
+        self.state, told, _ = self._past.pop()
         del self.story.events[told:]
-        self._tales.clear()
+        self._feeds.clear()
         self._choices.pop()
 
     # -- what can be seen -----------------------------------------------------------------------------------------
@@ -304,20 +371,23 @@ class Match:
     def events(self, seat: str | None = SPECTATOR, since: int = 0) -> list[tuple[str, dict[str, int | None]]]:
         """What happened, as a seat may know it: names of events and their fields, from the seat's event `since` on."""
         who = NOBODY if seat is None else self._seat(seat)
-        kinds = self.book.events
-        seen = [(kinds[event.code].name, seen_by(kinds[event.code], event, who)) for event in self.story.events]
+        seen = [(event.kind.name, seen_by(event, who)) for event in self.story.events]
         return [(name, fields) for name, fields in seen if fields is not None][since:]
 
-    def tale(self, seat: str | None = SPECTATOR, since: int = 0) -> list[dict[str, Word]]:
-        """The same in words: what clients show and animate. Each seat numbers the events it knows of by itself."""
+    def feed(self, seat: str | None = SPECTATOR, since: int = 0) -> list[GameEvent]:
+        """The same in the words of the notation: what clients animate. Each seat numbers what it knows of by itself."""
         who = NOBODY if seat is None else self._seat(seat)
-        read, told = self._tales.get(who, (0, []))
+        read, told = self._feeds.get(who, (0, []))
         for event in self.story.events[read:]:
-            words = tell(self.catalog, self.book, event, who)
+            words = feed_of(self.catalog, self.book, event, who)
             if words is not None:
                 told.append(words)
-        self._tales[who] = (len(self.story.events), told)
+        self._feeds[who] = (len(self.story.events), told)
         return told[since:]
+
+    def lines(self, seat: str | None = SPECTATOR, language: str = "en") -> list[Line]:
+        """The same as sentences, from the first event on."""
+        return self.words(language).story(self.story.events, NOBODY if seat is None else self._seat(seat))
 
     @property
     def journal(self) -> Journal:
@@ -346,15 +416,6 @@ class Match:
     def _settle(self) -> None:
         if self.outcome is None and self.state.winner != NOBODY:
             self.outcome = outcome_of(self.catalog, int(self.state.winner), self.book.reasons[self.state.reason])
-
-
-def _fit(option: Option, decision: Decision) -> list[Option]:
-    """The option itself if it is offered; a card played without naming its entry may fit several."""
-    if option in decision.options:
-        return [option]
-    if option.kind == PLAY and option.c == 0:
-        return [o for o in decision.options if (o.kind, o.a, o.b) == (option.kind, option.a, option.b)]
-    return []
 
 
 def replay_journal(journal: Journal, catalog: Catalog, book: Rulebook, to: int | None = None) -> Match:

@@ -97,6 +97,35 @@ def test_rules_by_id_by_words_and_unknown(cli: Cli) -> None:
     assert unknown.code == 1 and unknown.err.count("\n") == 1
 
 
+def test_rules_in_spanish(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = cli("rules", "--language", "es", "rul", "1")
+    assert ran.code == 0
+    headings = [line.partition(":")[0] for line in ran.out.splitlines()]
+    parts = ["Pregunta", "Aclaración", "Motivo", "Certeza"]
+    assert [heading for heading in headings if heading in parts] == parts
+    assert "Módulo" in headings and "Prueba" in headings
+    assert not {"Question", "Ruling", "Why", "Confidence", "Module", "Test"} & set(headings)
+    ran = cli("rules", "exa", "11", "--language", "es")
+    assert "David = EE. UU." in ran.out and "Entonces: Defensa total 8" in ran.out
+    assert "Fuente: Normandy rulebook" in ran.out and "Véase también: COM" in ran.out
+    monkeypatch.setattr("sandtable.content.reference._index", dict)
+    assert "Aún no hay módulo ni prueba" in cli("rules", "exa", "11", "--language", "es").out
+
+
+def test_rules_are_listed_and_found_in_spanish(cli: Cli) -> None:
+    listed = cli("rules", "--language", "es").out
+    assert "Batalla de Inglaterra" in listed and "Di cuál: sandtable rules --language es" in listed
+    found = cli("rules", "niebla", "guerra", "--language", "es").out.splitlines()
+    assert "Niebla de guerra" in found[0] and len(found) > 40
+    assert cli("rules", "niebla").code == 1
+    record = json.loads(cli("rules", "com", "23", "--language", "es", "--json").out)
+    english = json.loads(cli("rules", "com", "23", "--json").out)
+    assert record["title"] == "Fase de robo" and english["title"] == "Draw phase"
+    assert record["source"] == english["source"] and record["carriers"] == english["carriers"]
+    titles = [json.loads(cli("rules", "--language", code, "--json").out) for code in ("en", "es")]
+    assert [one["id"] for one in titles[0]] == [one["id"] for one in titles[1]] and titles[0] != titles[1]
+
+
 def test_check_of_the_shipped_data_finds_nothing(cli: Cli) -> None:
     assert cli("check").code == 0
 
@@ -126,6 +155,8 @@ def test_check_names_file_and_line_of_every_problem(cli: Cli, tmp_path: Path) ->
         (["play", "--seat", "moon=human"], 2),
         (["play", "--cap", "-1"], 2),
         (["simulate", "normandy-01", "--players", "a,b,c"], 2),
+        (["rules", "--language", "fr"], 2),
+        (["rules", "com", "23", "--language", "fr"], 2),
         (["play", "normandy-99"], 1),
         (["show", "normandy-99"], 1),
         (["simulate", "normandy-99", "--players", "random"], 1),

@@ -5,6 +5,8 @@
 from __future__ import annotations
 
 import importlib.util
+import re
+import shutil
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -28,6 +30,7 @@ COUNTS = {
     "RUL": 162,
     "EXA": 60,
 }
+PROSE = ["title", "section", "text", "edge", "differs", "question", "ruling", "why", "given", "when", "dice", "then"]
 
 
 def test_every_group_is_complete() -> None:
@@ -65,7 +68,7 @@ def test_every_cited_rule_exists() -> None:
 
 
 def test_texts_do_not_point_outside_the_project() -> None:
-    for path in (ROOT / "src" / "sandtable" / "data" / "rules").glob("*.toml"):
+    for path in (ROOT / "src" / "sandtable" / "data" / "rules").rglob("*.toml"):
         text = path.read_text("utf-8")
         assert "facts/" not in text and "../" not in text and ".yaml" not in text, path.name
 
@@ -132,6 +135,189 @@ def test_parts_follow_reading_order() -> None:
 def test_background_of_an_example() -> None:
     assert "David = US" in reference.background(reference.rule("exa-11"))
     assert reference.background(reference.rule("com-23")) == ""
+
+
+def test_every_id_and_every_text_is_in_both_languages() -> None:
+    english, spanish = reference.rules("en"), reference.rules("es")
+    assert list(english) == list(spanish)
+    for id, rule in english.items():
+        other = spanish[id]
+        assert [bool(getattr(rule, name)) for name in PROSE] == [bool(getattr(other, name)) for name in PROSE], id
+        for name in ("source", "scope", "confidence", "derived", "cites"):
+            assert getattr(rule, name) == getattr(other, name), id
+        assert sorted(reference.mentions(rule)) == sorted(reference.mentions(other)), id
+    for group, translation in zip(reference.groups("en").values(), reference.groups("es").values(), strict=True):
+        assert group.id == translation.id and group.title != translation.title
+        assert bool(group.note) == bool(translation.note) and len(group.section) == len(translation.section)
+
+
+def test_nothing_is_left_in_english() -> None:
+    for id, rule in reference.rules("en").items():
+        for (label, text), (_, other) in zip(rule.parts(), reference.rule(id, "es").parts("es"), strict=True):
+            sentences = re.sub(r"(?:[A-Z]+-)+\d+|[^a-z ]", "", text).split()
+            assert text != other or len(sentences) < 4, f"{id} {label}"
+
+
+def test_numbers_are_the_same_in_both_languages() -> None:
+    # Figures only: a word such as "two" may be translated in several ways.
+    for id, rule in reference.rules("en").items():
+        numbers, others = (sorted(re.findall(r"\d+", one.body())) for one in (rule, reference.rule(id, "es")))
+        assert numbers == others, id
+
+
+def test_english_is_the_default_language() -> None:
+    assert reference.LANGUAGES == ("en", "es")
+    assert reference.groups() == reference.groups("en") and reference.rules() == reference.rules("en")
+    assert reference.rule("com-23") == reference.rule("com-23", "en") != reference.rule("com-23", "es")
+    assert reference.search("fog") == reference.search("fog", "en") != []
+
+
+def test_an_unknown_language_is_refused_with_those_there_are() -> None:
+    rule = reference.rule("exa-11")
+    for ask in (
+        lambda: reference.groups("fr"),
+        lambda: reference.rules("fr"),
+        lambda: reference.rule("com-23", "fr"),
+        lambda: reference.search("fog", "fr"),
+        lambda: reference.background(rule, "fr"),
+        lambda: reference.confidence(rule, "fr"),
+        lambda: rule.parts("fr"),
+    ):
+        with pytest.raises(ValueError, match="there is no language 'fr': en, es"):
+            ask()
+
+
+def test_parts_have_labels_in_both_languages() -> None:
+    def labels(id: str, language: str) -> list[str]:
+        return [label for label, _ in reference.rule(id, language).parts(language)]
+
+    assert labels("rul-1", "es") == ["Pregunta", "Aclaración", "Motivo"]
+    assert labels("com-26", "es") == ["", "Caso límite", "Diferencia"]
+    assert labels("exa-11", "es") == ["Situación", "Cuando", "Dados", "Entonces"]
+    assert labels("exa-11", "en") == ["Given", "When", "Dice", "Then"]
+
+
+def test_confidence_is_told_in_both_languages() -> None:
+    ruling = next(rule for rule in reference.rules().values() if rule.confidence == "H")
+    assert reference.confidence(ruling) == reference.CONFIDENCE["H"]
+    assert reference.confidence(reference.rule(ruling.id, "es"), "es").startswith("alta: ")
+    assert reference.confidence(reference.rule("com-23")) == ""
+
+
+def test_background_in_spanish_whatever_the_language_of_the_rule() -> None:
+    for language in reference.LANGUAGES:
+        assert "David = EE. UU." in reference.background(reference.rule("exa-11", language), "es")
+        assert "David = US" in reference.background(reference.rule("exa-11", language))
+        assert reference.background(reference.rule("com-23", language), "es") == ""
+
+
+def test_search_finds_words_of_the_language_asked_for() -> None:
+    found = reference.search("NIEBLA guerra", "es")
+    assert found and "Niebla de guerra" in found[0].title
+    assert all("niebla" in f"{rule.title} {rule.body()}".lower() for rule in found)
+    assert reference.search("niebla", "en") == [] and reference.search("fog", "es") == []
+    assert {rule.id for rule in found} <= {rule.id for rule in reference.search("fog")}
+
+
+def test_search_does_not_ask_for_accents() -> None:
+    found = reference.search("seccion", "es")
+    assert found and found == reference.search("SECCIÓN", "es")
+
+
+@pytest.mark.parametrize("query", ["com-23", "COM23", "com 23"])
+def test_search_finds_ids_in_every_language(query: str) -> None:
+    found = reference.search(query, "es")[0]
+    assert found == reference.rule("com-23", "es") and found.title == "Fase de robo"
+
+
+def test_a_translation_takes_all_but_the_prose_from_english() -> None:
+    made = reference.translated(GROUP, PROSE_OF_GROUP, "es/rul.toml")
+    assert (made.id, made.title, made.section) == ("RUL", "Aclaraciones", PROSE_OF_GROUP.section)
+    assert [rule.id for rule in made.rule] == ["RUL-01", "RUL-02"]
+    assert made.rule[0] == reference.Rule(
+        id="RUL-01", title="Uno", section="Cartas", ruling="Sí.", confidence="H", source="Book", cites=("COM-01",)
+    )
+
+
+GROUP = reference.Group(
+    id="RUL",
+    title="Rulings",
+    section=(reference.Section("Cards", "About cards."),),
+    rule=(
+        reference.Rule(
+            id="RUL-01", title="One", section="Cards", ruling="Yes.", confidence="H", source="Book", cites=("COM-01",)
+        ),
+        reference.Rule(id="RUL-02", title="Two", section="Turns", ruling="No."),
+    ),
+)
+PROSE_OF_GROUP = reference.Group(
+    id="RUL",
+    title="Aclaraciones",
+    section=(reference.Section("Cartas", "Sobre las cartas."),),
+    rule=(
+        reference.Rule(id="RUL-02", title="Dos", section="Turnos", ruling="No."),
+        reference.Rule(id="RUL-01", title="Uno", section="Cartas", ruling="Sí."),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"ruling": ""}, "RUL-02: ruling is filled in English only"),
+        ({"why": "Porque sí."}, "RUL-02: why is filled here, but not in English"),
+        ({"source": "Libro"}, "RUL-02: source is no prose, it belongs in the English file only"),
+        ({"derived": True}, "RUL-02: derived is no prose, it belongs in the English file only"),
+        ({"section": "Cartas"}, "RUL-02: section 'Cartas' is 'Turns' here and 'Cards' elsewhere"),
+        ({"id": "RUL-03"}, "RUL-03: not in English\nRUL-02: not translated"),
+        ({"id": "RUL-01"}, "RUL-01: twice\nRUL-02: not translated"),
+    ],
+)
+def test_a_wrong_translation_is_refused_with_file_and_id(changes: dict[str, object], problem: str) -> None:
+    first, second = PROSE_OF_GROUP.rule
+    wrong = msgspec.structs.replace(PROSE_OF_GROUP, rule=(msgspec.structs.replace(first, **changes), second))
+    with pytest.raises(reference.WrongTranslation) as caught:
+        reference.translated(GROUP, wrong, "es/rul.toml")
+    assert str(caught.value).splitlines() == [f"es/rul.toml: {line}" for line in problem.splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"id": "COM"}, "the group is RUL, not COM"),
+        ({"note": "Nota."}, "the group: note is filled here, but not in English"),
+        ({"section": ()}, "[[section]]: 0 of them, 1 in English"),
+        (
+            {"section": (reference.Section("Naipes", "Sobre las cartas."),)},
+            "RUL-01: section 'Cards' is 'Cartas' here and 'Naipes' elsewhere",
+        ),
+    ],
+)
+def test_a_wrong_heading_of_a_translation_is_refused(changes: dict[str, object], problem: str) -> None:
+    with pytest.raises(reference.WrongTranslation) as caught:
+        reference.translated(GROUP, msgspec.structs.replace(PROSE_OF_GROUP, **changes), "es/rul.toml")
+    assert str(caught.value) == f"es/rul.toml: {problem}"
+
+
+def test_a_translation_is_checked_when_it_is_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shipped = ROOT / "src" / "sandtable" / "data" / "rules"
+    shutil.copytree(shipped, tmp_path / "rules")
+    groups = reference.groups("es")
+    monkeypatch.setattr(reference, "_folder", lambda: tmp_path / "rules")
+    monkeypatch.setattr(reference, "_load", reference._load.__wrapped__)  # past the cache
+    assert reference.groups("es") == groups
+    file = tmp_path / "rules" / "es" / "rei_f.toml"
+    file.write_text(file.read_text("utf-8").replace('"REI-F-02"', '"REI-F-92"'), "utf-8")
+    with pytest.raises(ValueError) as caught:
+        reference.groups("es")
+    assert str(caught.value).splitlines() == [
+        "data/rules/es/rei_f.toml: REI-F-92: not in English",
+        "data/rules/es/rei_f.toml: REI-F-02: not translated",
+    ]
+    assert list(reference.groups("en")) == list(COUNTS)
+    file.write_text("group = 1", "utf-8")
+    with pytest.raises(ValueError, match=r"data/rules/es/rei_f\.toml: "):
+        reference.groups("es")
 
 
 def test_rules_do_not_change() -> None:

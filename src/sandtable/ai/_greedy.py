@@ -1,4 +1,8 @@
-"""One card ahead: every option of a land game, carried out to the end of its card, valued with exact chances."""
+"""One card ahead, in any book: every option carried out to the end of its card on a copy, valued with exact chances.
+
+Nothing here knows a rule. Options come from the engine, chances from its odds, by forcing the dice to succeed and to
+fail; what a position is worth is the book's evaluation.
+"""
 
 from __future__ import annotations
 
@@ -6,48 +10,57 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.ai._evaluate import Evaluation
-from sandtable.core.dice import Stream
+from sandtable.ai._evaluation import Evaluation
+from sandtable.core.dice import DICE_OF, Dice, Stream
 from sandtable.core.game import Game
-from sandtable.core.option import DONE, END, HUNKER, PLAY, a_of, kind_of
-from sandtable.core.state import FRAME, HAND, IMPAIRED, NOBODY, OFF, PLAYED, State
-from sandtable.rules import procedures as proc
-from sandtable.rules.ground.combat import SUPPRESS, chance_to_hit, cover, defence
-from sandtable.rules.vehicles.combat import bring_down, strike_home
-from sandtable.rules.vehicles.procedures import CARD, SHOT
-from sandtable.rules.vehicles.turn import RAZE, USE
+from sandtable.core.option import a_of, kind_of
+from sandtable.core.procedure import Procedure
+from sandtable.core.state import FRAME, HAND, NOBODY, PLAYED, State
+from sandtable.rules.shared.kinds import END, HUNKER
 
-A_DRAW: Final = 2.6  # what a card drawn this turn is worth
-RECON_DRAW: Final = 1.8
+A_DRAW: Final = 2.4  # what a card drawn this turn is worth
 KEEP: Final = 0.4  # a card put away must be worth that much less than nothing
+AGAIN: Final = 0.95  # share of what a card that came back into hand would do
 INITIATIVE: Final = 0.6  # what each point of a bid is worth
 LEAST: Final = 0.02  # gain below which a turn rather ends
+DEAR: Final = 25.0  # no card is held back from a bid for more than that
+PATIENCE: Final = 400  # decisions within one card that are tried out in full; after that the next step decides
 
-# Locals of the frames this module reads; the procedures name them.
-_SEAT: Final = 2
-_UNIT: Final = 3
-_DICE: Final = 4
-_EFFECT: Final = 5
+
+class ForcedDice(Dice):
+    """Dice show one face, everything else comes from elsewhere."""
+
+    def __init__(self, source: Dice) -> None:
+        self.source = source
+        self.face: i64 = 0
+
+    def roll(self, purpose: i64, index: i64, n: i64) -> i64:
+        return self.face if purpose >= DICE_OF else self.source.roll(purpose, index, n)
 
 
 class Greedy:
-    """Chooses for the seat that is asked. One instance serves one scenario."""
+    """Chooses for the seat that is asked. One instance serves one scenario. `turn` is the procedure of a turn."""
 
-    def __init__(self, g: Game, evaluation: Evaluation, stream: Stream) -> None:
+    def __init__(self, g: Game, evaluation: Evaluation, turn: Procedure, stream: Stream) -> None:
         self.evaluation = evaluation
+        self.turn = turn
         self.stream = stream
+        self.forced = ForcedDice(g.dice)
+        self.left: i64 = 0  # of the patience with one option
 
     def choose(self, g: Game, s: State) -> i64:
-        if s.stack[s.top] == proc.BID:
+        procedure = g.procedure(s)
+        if procedure.simultaneous:
             return self.bid(g, s)
         side: i64 = g.catalog.seat_side[s.seat]
+        turn: bool = s.stack[s.top] == self.turn.id
+        depth: i64 = s.top if turn else self.turn_frame(s)
+        now: float = self.evaluation.value(g, s, side)
         keys = self.keys(g, s)
         best: i64 = keys[0]
         most: float = -1e9
-        turn: bool = s.stack[s.top] == proc.TURN
-        now: float = self.evaluation.value(g, s, side)
         for key in keys:
-            gain: float = self.gain(g, s, side, key, now, turn) + 0.001 * float(self.stream.below(10))
+            gain: float = self.gain(g, s, side, key, depth, now) + 0.001 * float(self.stream.below(10))
             if gain > most:
                 most = gain
                 best = key
@@ -57,214 +70,192 @@ class Greedy:
         n: i64 = g.list_options(s)
         return [g.options[i] for i in range(n)]
 
-    # -- a card ---------------------------------------------------------------------------------------------------
+    def turn_frame(self, s: State) -> i64:
+        """Where the frame of the turn under way lies, or just below the top if there is none."""
+        at: i64 = s.top
+        while at >= 0:
+            if s.stack[at] == self.turn.id:
+                return at
+            at -= FRAME
+        return s.top - FRAME
 
-    def gain(self, g: Game, s: State, side: i64, key: i64, now: float, turn: bool) -> float:
+    # -- one option -----------------------------------------------------------------------------------------------
+
+    def gain(self, g: Game, s: State, side: i64, key: i64, depth: i64, now: float) -> float:
         """What an option adds to the position, carried out to the end of its card."""
-        if turn and kind_of(key) == END:
+        if kind_of(key) == END:
             return LEAST
-        rule: i64 = -1
-        if turn and kind_of(key) == PLAY:
-            c = g.catalog
-            rule = c.slot_rule[c.slot_first[a_of(key)] + (key >> 18 & 4095)]
-        depth: i64 = s.top if turn else s.top - FRAME
-        if s.stack[s.top] == proc.STRIKE:
-            return self.strike(g, s, side, a_of(key), now) - now
-        if s.stack[s.top] == SHOT:
-            return self.shot(g, s, side, key, depth, self.missed(g, s, side, depth)) - now
-        if s.stack[s.top] == proc.BLAST or s.stack[s.top] == proc.COMMAND:
-            return float(a_of(key))  # draw all; the order of a blast is all the same
-        if s.stack[s.top] == proc.INSPIRE and kind_of(key) != DONE:
-            return self.again(g, s, side, a_of(key), now)
-        t = s.clone()
-        self.do(g, t, key)
-        out: float = self.line(g, t, side, depth) - now
-        if turn and kind_of(key) == HUNKER:
-            out -= KEEP
-        elif rule >= 0 and g.book.actions[rule].name == "recon":
-            out += RECON_DRAW
+        self.left = PATIENCE
+        out: float = self.after(g, s, s, side, key, depth) - now
+        return out - KEEP if kind_of(key) == HUNKER else out
+
+    def after(self, g: Game, origin: State, s: State, side: i64, key: i64, depth: i64) -> float:
+        """The value after a choice: both ways a roll can end, by their exact chances, or the one way things go."""
+        odds = g.procedure(s).odds(g, s, key)
+        if odds is None:
+            t = s.clone()
+            self.do(g, t, key)
+            return self.line(g, origin, t, side, depth)
+        hit: float = odds.chance
+        out: float = 0.0
+        if hit > 0.0:
+            out += hit * self.rolled(g, origin, s, side, key, depth, odds.faces[0])
+        if hit < 1.0:
+            out += (1.0 - hit) * self.rolled(g, origin, s, side, key, depth, odds.missing)
         return out
 
+    def rolled(self, g: Game, origin: State, s: State, side: i64, key: i64, depth: i64, face: int) -> float:
+        t = s.clone()
+        self.do_rolled(g, t, key, face)
+        return self.line(g, origin, t, side, depth)
+
     def do(self, g: Game, s: State, key: i64) -> None:
-        """Choose and run on, but never into another seat's decision or a new round."""
+        """Choose, but do not run on: never into another seat's decision or a new round."""
         procedure = g.book.procedures[s.stack[s.top]]
         s.seat = NOBODY
         procedure.choose(g, s, key)
 
-    def line(self, g: Game, s: State, side: i64, depth: i64) -> float:
-        """The value once the frames above `depth` are done, choosing the best in each."""
+    def do_rolled(self, g: Game, s: State, key: i64, face: i64) -> None:
+        dice = g.dice
+        self.forced.source = dice
+        self.forced.face = face
+        g.dice = self.forced
+        self.do(g, s, key)
+        g.dice = dice
+
+    # -- to the end of the card -----------------------------------------------------------------------------------
+
+    def line(self, g: Game, origin: State, s: State, side: i64, depth: i64) -> float:
+        """The value once the frames above `depth` are done, each side choosing the best for itself in them."""
         while s.winner == NOBODY and s.top > depth:
+            procedure = g.book.procedures[s.stack[s.top]]
             if s.seat == NOBODY:
-                g.book.procedures[s.stack[s.top]].run(g, s)
+                procedure.run(g, s)
                 continue
-            what: i64 = s.stack[s.top]
-            if what == proc.STRIKE:
-                return self.fire(g, s, side)
-            if what == proc.BLAST:
-                return self.blast(g, s, side)
-            if what == proc.COMMAND:
-                return self.evaluation.value(g, s, side) + A_DRAW * float(s.stack[s.top + _UNIT])
-            if what == proc.INSPIRE:
-                return self.inspire(g, s, side)
-            if what == SHOT:
-                return self.volley(g, s, side, depth)
-            if what in (proc.MARCH, proc.GUIDE, CARD):
-                return self.march(g, s, side, depth)
-            self.do(g, s, self.pick(g, s, side))
-        return self.evaluation.value(g, s, side)
+            mine: bool = g.catalog.seat_side[s.seat] == side
+            keys = self.keys(g, s)
+            if len(keys) == 1 and procedure.odds(g, s, keys[0]) is None:
+                self.do(g, s, keys[0])
+                continue
+            self.left -= len(keys)
+            if self.left < 0:
+                self.step(g, s, side, keys, mine)
+                continue
+            if self.is_series(g, s, keys):
+                return self.series(g, origin, s, side, keys, depth)
+            best: float = 0.0
+            first: bool = True
+            for key in keys:
+                value: float = self.after(g, origin, s, side, key, depth)
+                if first or (value > best if mine else value < best):
+                    best = value
+                    first = False
+            return best
+        return self.evaluation.value(g, s, side) + self.hand(g, origin, s, side)
 
-    def march(self, g: Game, s: State, side: i64, depth: i64) -> float:
-        """The best way: all of them are tried."""
-        best: float = -1e9
-        for key in self.keys(g, s):
+    def step(self, g: Game, s: State, side: i64, keys: list[i64], mine: bool) -> None:
+        """Out of patience: take the option that looks best at once; dice are taken to fail."""
+        best: float = 0.0
+        choice: i64 = -1
+        for key in keys:
             t = s.clone()
-            self.do(g, t, key)
-            value: float = self.line(g, t, side, depth)
-            if value > best:
-                best = value
-        return best
-
-    def pick(self, g: Game, s: State, side: i64) -> i64:
-        """The option that is best for itself: cards to bolster, a tile to aim at."""
-        best: float = -1e9
-        choice: i64 = 0
-        for key in self.keys(g, s):
-            t = s.clone()
-            self.do(g, t, key)
+            self.do_rolled(g, t, key, 1)
             value: float = self.evaluation.value(g, t, side)
-            if value > best:
+            if choice < 0 or (value > best if mine else value < best):
                 best = value
                 choice = key
-        return choice
+        self.do_rolled(g, s, choice, 1)
 
-    def inspire(self, g: Game, s: State, side: i64) -> float:
-        now: float = self.evaluation.value(g, s, side)
-        best: float = 0.0
-        for key in self.keys(g, s):
-            if kind_of(key) != DONE:
-                gain: float = self.again(g, s, side, a_of(key), now)
-                if gain > best:
-                    best = gain
-        return now + best
-
-    def again(self, g: Game, s: State, side: i64, kind: i64, now: float) -> float:
-        """What playing a card once more would add."""
+    def is_series(self, g: Game, s: State, keys: list[i64]) -> bool:
+        """Whether every option has to be taken, one after the other: rolls that leave their own procedure on top."""
+        odds = g.procedure(s).odds(g, s, keys[0])
+        if odds is None or odds.missing < 0:
+            return False
         t = s.clone()
-        while t.stack[t.top] != proc.TURN:
-            t.pop()
-        c = g.catalog
-        t.cards[PLAYED * c.n_kinds + kind] -= 1
-        t.cards[HAND * c.n_kinds + kind] += 1
-        t.sizes[PLAYED * c.n_seats + c.kind_seat[kind]] -= 1
-        t.sizes[HAND * c.n_seats + c.kind_seat[kind]] += 1
-        t.seat = c.kind_seat[kind]
-        best: float = 0.0
-        for key in self.keys(g, t):
-            if kind_of(key) in (PLAY, USE) and a_of(key) == kind:
-                gain: float = self.gain(g, t, side, key, now, True)
-                if gain > best:
-                    best = gain
-        return best * 0.95
+        self.do_rolled(g, t, keys[0], odds.missing)
+        return t.top == s.top and t.stack[t.top] == s.stack[s.top] and t.winner == NOBODY
 
-    # -- fire -----------------------------------------------------------------------------------------------------
-
-    def fire(self, g: Game, s: State, side: i64) -> float:
-        """The best target."""
-        best: float = -1e9
-        missed: float = self.evaluation.value(g, s, side)
-        for key in self.keys(g, s):
-            value: float = self.strike(g, s, side, a_of(key), missed)
-            if value > best:
-                best = value
-        return best
-
-    def strike(self, g: Game, s: State, side: i64, target: i64, missed: float) -> float:
-        """The value of firing at a target: both outcomes, by their exact chances."""
-        top: i64 = s.top
-        hit: float = chance_to_hit(s.stack[top + _DICE], defence(g, s, s.at[s.stack[top + _UNIT]], target))
+    def series(self, g: Game, origin: State, s: State, side: i64, keys: list[i64], depth: i64) -> float:
+        """Each roll for itself; their order is all the same."""
         t = s.clone()
-        t.pop()
-        if s.stack[top + _EFFECT] == SUPPRESS:
-            t.face[target] = IMPAIRED
-        else:
-            g.book.injury.suffer(g, t, target)
-        return hit * self.evaluation.value(g, t, side) + (1.0 - hit) * missed
-
-    def volley(self, g: Game, s: State, side: i64, depth: i64) -> float:
-        """The best target of a shot."""
-        best: float = -1e9
-        missed: float = self.missed(g, s, side, depth)
-        for key in self.keys(g, s):
-            value: float = self.shot(g, s, side, key, depth, missed)
-            if value > best:
-                best = value
-        return best
-
-    def missed(self, g: Game, s: State, side: i64, depth: i64) -> float:
-        """The value of a shot that fails, whatever its target."""
-        t = s.clone()
-        t.pop()
         t.seat = NOBODY
-        return self.line(g, t, side, depth)
-
-    def shot(self, g: Game, s: State, side: i64, key: i64, depth: i64, missed: float) -> float:
-        """As `strike`, where the target may be a vehicle with its crew or a structure."""
-        top: i64 = s.top
-        seat: i64 = s.stack[top + _SEAT]
-        way: i64 = s.stack[top + _EFFECT]
-        parts = g.book.procedures[SHOT].odds(g, s, key)
-        hit: float = chance_to_hit(parts[2], parts[3] + parts[4] + parts[5])
-        t = s.clone()
-        t.pop()
-        t.seat = NOBODY
-        if kind_of(key) == RAZE:
-            bring_down(g, t, side, a_of(key))
-        else:
-            strike_home(g, t, seat, a_of(key), way)
-        return hit * self.line(g, t, side, depth) + (1.0 - hit) * missed
-
-    def blast(self, g: Game, s: State, side: i64) -> float:
-        """Everyone on the tile, each by its chance."""
-        now: float = self.evaluation.value(g, s, side)
-        out: float = now
-        dice: i64 = s.stack[s.top + _DICE]
-        for key in self.keys(g, s):
-            target: i64 = a_of(key)
-            shelter: i64 = cover(g, s, s.at[target], OFF, True)
-            t = s.clone()
+        while t.top > depth:
             t.pop()
-            g.book.injury.suffer(g, t, target)
-            out += chance_to_hit(dice, g.catalog.unit_defence[target] + shelter) * (
-                self.evaluation.value(g, t, side) - now
-            )
+        now: float = self.evaluation.value(g, t, side)
+        out: float = now + self.hand(g, origin, t, side)
+        for key in keys:
+            odds = g.procedure(s).odds(g, s, key)
+            if odds is not None:
+                u = s.clone()
+                self.do_rolled(g, u, key, odds.faces[0])
+                out += odds.chance * (self.evaluation.value(g, u, side) - now)
         return out
 
-    # -- the bid --------------------------------------------------------------------------------------------------
+    def hand(self, g: Game, origin: State, s: State, side: i64) -> float:
+        """What came into hand by a card: drawn cards by their mean, returned ones by what they would do now."""
+        c = g.catalog
+        out: float = 0.0
+        seat: i64 = 0
+        while seat < c.n_seats:
+            if c.seat_side[seat] == side:
+                out += A_DRAW * float(s.chance[seat] - origin.chance[seat])
+            seat += 1
+        kind: i64 = 0
+        while kind < c.n_kinds:
+            back: i64 = s.cards[HAND * c.n_kinds + kind] - origin.cards[HAND * c.n_kinds + kind]
+            gone: i64 = origin.cards[PLAYED * c.n_kinds + kind] - s.cards[PLAYED * c.n_kinds + kind]
+            if back > 0 and gone > 0 and c.seat_side[c.kind_seat[kind]] == side:
+                out += AGAIN * self.worth(g, s, kind)
+            kind += 1
+        return out
+
+    # -- a card ---------------------------------------------------------------------------------------------------
+
+    def worth(self, g: Game, s: State, kind: i64) -> float:
+        """What playing a card in hand would add, its owner being at the turn."""
+        c = g.catalog
+        seat: i64 = c.kind_seat[kind]
+        side: i64 = c.seat_side[seat]
+        t = s.clone()
+        while t.top >= 0 and t.stack[t.top] != self.turn.id:
+            t.pop()
+        if t.top < 0 or t.winner != NOBODY:
+            return 0.0
+        t.seat = seat
+        now: float = self.evaluation.value(g, t, side)
+        left: i64 = self.left
+        best: float = 0.0
+        for key in self.keys(g, t):
+            if self.is_use(g, key, kind):
+                gain: float = self.gain(g, t, side, key, t.top, now)
+                if gain > best:
+                    best = gain
+        self.left = left
+        return best
+
+    def is_use(self, g: Game, key: i64, kind: i64) -> bool:
+        """Whether an option uses a card: it names it first, and does not just put it away."""
+        verb: i64 = kind_of(key)
+        if verb in (END, HUNKER):
+            return False
+        args = g.book.kinds[verb].args
+        return len(args) > 0 and args[0] == "card" and a_of(key) == kind
 
     def bid(self, g: Game, s: State) -> i64:
         """Bid the card whose number is worth more than what it would do this turn."""
         c = g.catalog
-        seat: i64 = s.seat
-        side: i64 = c.seat_side[seat]
         t = s.clone()
         t.pop()
-        t.push(proc.TURN, seat, 0, 0, 0)
-        t.seat = seat
-        now: float = self.evaluation.value(g, t, side)
-        uses: list[float] = [0.0] * len(c.kinds)
-        for key in self.keys(g, t):
-            if kind_of(key) in (PLAY, USE):
-                gain: float = self.gain(g, t, side, key, now, True)
-                if gain > uses[a_of(key)]:
-                    uses[a_of(key)] = min(gain, 25.0)
+        t.push(self.turn.id, s.seat, 0, 0, 0)
         best: float = -1e9
         choice: i64 = 0
         for key in self.keys(g, s):
             kind: i64 = a_of(key)
-            value: float = INITIATIVE * float(c.kind_initiative[kind]) - uses[kind]
+            use: float = min(self.worth(g, t, kind), DEAR)
+            value: float = INITIATIVE * float(c.kind_initiative[kind]) - use
             # A second copy of the same card can still be played.
             if s.cards[HAND * c.n_kinds + kind] > 1:
-                value += uses[kind] * 0.5
+                value += use * 0.5
             if value > best:
                 best = value
                 choice = key

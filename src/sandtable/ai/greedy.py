@@ -1,14 +1,21 @@
-"""The greedy player: one card ahead, with exact chances and an evaluation that can be read (`_evaluate`)."""
+"""The greedy player: one card ahead, with exact chances and an evaluation that can be read."""
 
 from __future__ import annotations
 
-from sandtable.ai._crews import CrewEvaluation
-from sandtable.ai._evaluate import Evaluation
+from sandtable.ai._evaluation import DeckTerm, Evaluation, Term
 from sandtable.ai._greedy import Greedy
 from sandtable.ai.player import Player
 from sandtable.core.game import Game
 from sandtable.core.state import State
-from sandtable.rules.vehicles.goals import GoalVictory
+from sandtable.rules.shared.shared import Shared
+
+
+def evaluation_of(game: Game) -> Evaluation:
+    """The sum of the terms that the book's modules bring; of a book without any the worth of its decks."""
+    from sandtable.books import terms_of
+
+    terms: list[Term] = [term for make in terms_of(game.book) for term in make(game)]
+    return Evaluation(terms or [DeckTerm(game)])
 
 
 class GreedyPlayer(Player):
@@ -21,8 +28,8 @@ class GreedyPlayer(Player):
 
     def choose(self, game: Game, state: State) -> int:
         if self._mind is None or self._scenario is not game:
-            crews = isinstance(game.book.victory, GoalVictory)
-            evaluation = CrewEvaluation(game) if crews else Evaluation(game)
-            self._mind = Greedy(game, evaluation, self.stream)
+            shared = game.book.module("shared")
+            assert isinstance(shared, Shared)
+            self._mind = Greedy(game, evaluation_of(game), shared.turn, self.stream)
             self._scenario = game
         return int(self._mind.choose(game, state))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -12,6 +12,28 @@ from sandtable.cli.common import Data, Json, complaints, fail, folders, print_js
 
 if TYPE_CHECKING:
     from sandtable.content.reference import Rule
+
+# What `rules` says around a rule, by language.
+_HEADINGS: Final = {
+    "en": {
+        "which": "Say which: sandtable rules COM-43, or sandtable rules with words to look for.",
+        "confidence": "Confidence",
+        "source": "Source",
+        "cites": "See also",
+        "module": "Module",
+        "test": "Test",
+        "uncarried": "Carried by no module or test yet.",
+    },
+    "es": {
+        "which": "Di cuál: sandtable rules --language es COM-43, o con palabras que buscar.",
+        "confidence": "Certeza",
+        "source": "Fuente",
+        "cites": "Véase también",
+        "module": "Módulo",
+        "test": "Prueba",
+        "uncarried": "Aún no hay módulo ni prueba de esta regla.",
+    },
+}
 
 
 def replay(
@@ -54,6 +76,7 @@ def rules(
         list[str] | None,
         typer.Argument(metavar="[ID|TEXT]", help="A rule's id or words to look for.", show_default=False),
     ] = None,
+    language: Annotated[str, typer.Option("--language", metavar="CODE", help="Language: en or es.")] = "en",
     json: Json = False,
 ) -> None:
     """Look up a rule by its id or by words.
@@ -61,27 +84,30 @@ def rules(
     A rule is told in our own words, with the modules and tests that carry it.
     """
     from sandtable.content import reference
-    from sandtable.tui.rulings import carrier_lines, rule_lines, search_lines
 
     text = " ".join(words or [])
+    try:
+        groups = reference.groups(language)
+    except reference.UnknownLanguage as error:
+        raise fail(error, 2) from None
     if not text:
         if json:
-            print_json([{"id": rule.id, "title": rule.title} for rule in reference.rules().values()])
+            print_json([{"id": rule.id, "title": rule.title} for rule in reference.rules(language).values()])
         else:
-            for group in reference.groups().values():
+            for group in groups.values():
                 print(f"{group.id:<6} {len(group.rule):>3}  {group.title}")
-            print("Say which: sandtable rules COM-43, or sandtable rules with words to look for.")
+            print(_HEADINGS[language]["which"])
         return
     try:
-        rule = reference.rule(text)
+        rule = reference.rule(text, language)
     except reference.UnknownRule as error:
-        found = reference.search(text)
+        found = reference.search(text, language)
         if not found:
             raise fail(error) from None
         if json:
             print_json([_record(one) for one in found])
         else:
-            print("\n".join(search_lines(text, most=len(found))))
+            print("\n".join(f"{one.id:<9} {one.title}" for one in found))
         return
     if json:
         print_json(_record(rule))
@@ -89,8 +115,37 @@ def rules(
     from sandtable.tui.screen import Screen
 
     screen = Screen()
-    for line in [*rule_lines(rule.id), *carrier_lines(rule.id)]:
+    for line in [*_rule_lines(rule, language), *_carrier_lines(rule, language)]:
         screen.show(line)
+
+
+def _rule_lines(rule: Rule, language: str) -> list[str]:
+    """The statement and where it comes from; the rule is one of this language."""
+    from sandtable.content import reference
+
+    said = _HEADINGS[language]
+    labelled = [
+        *rule.parts(language),
+        (said["confidence"], reference.confidence(rule, language)),
+        (said["source"], rule.source),
+        (said["cites"], ", ".join(reference.mentions(rule))),
+    ]
+    return [
+        f"{rule.id}  {rule.title}",
+        f"{reference.groups(language)[rule.group].title}, {rule.section}",
+        *filter(None, [reference.background(rule, language)]),
+        *(f"{label}: {text}" if label else text for label, text in labelled if text),
+    ]
+
+
+def _carrier_lines(rule: Rule, language: str) -> list[str]:
+    """Modules and tests that carry the rule."""
+    from sandtable.content import reference
+
+    said, carriers = _HEADINGS[language], reference.carriers(rule.id)
+    lines = [f"{said['module']}: {module}" for module in carriers.modules]
+    lines += [f"{said['test']}: {test}" for test in carriers.tests]
+    return lines or [said["uncarried"]]
 
 
 def _record(rule: Rule) -> dict[str, object]:

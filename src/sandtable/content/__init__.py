@@ -1,67 +1,34 @@
 """Data files: found, read, checked, and handed on as plain records.
 
-library = Library("my-data")               # the shipped books and a folder of one's own
-library.scenarios()                        # entries: id, book, name, sides, players, source, path
-library.scenario("normandy-01")            # ScenarioData
-library.book("normandy")                   # BookData
-check_path("my-data")                      # every problem, as ContentErrors that name file, line and key
+library = Library(known_books(), "my-data")  # the shipped books and a folder of one's own
+library.scenarios()                          # entries: id, book, name, sides, seats, source, path
+library.scenario("normandy-01")              # ScenarioData
+library.book("normandy")                     # BookData
+check_path("my-data", known_books())         # every problem, as ContentErrors that name file, line and key
 """
 
 from sandtable.content.check import check, check_path
 from sandtable.content.errors import ContentError, ContentErrors
 from sandtable.content.library import Entry, Library
-from sandtable.content.load import find_books, load_book, load_scenario
-from sandtable.content.schema import (
-    ActionData,
-    BerthData,
-    BookData,
-    BoxData,
-    CardCount,
-    CardData,
-    CounterData,
-    Name,
-    Placed,
-    PlacedTile,
-    PlacedVehicle,
-    ScenarioData,
-    SideData,
-    SideSetup,
-    Spawn,
-    SpecialData,
-    StructureData,
-    TileData,
-    VehicleData,
-    VictoryData,
-)
+from sandtable.content.load import find_books
+from sandtable.content.part import Addition, BoardReader, Book, Making, Part, Reading
+from sandtable.content.schema import BookData, Name, ScenarioData
 
 __all__ = [
-    "ActionData",
-    "BerthData",
+    "Addition",
+    "BoardReader",
+    "Book",
     "BookData",
-    "BoxData",
-    "CardCount",
-    "CardData",
     "ContentError",
     "ContentErrors",
-    "CounterData",
     "Entry",
     "Library",
+    "Making",
     "Name",
-    "Placed",
-    "PlacedTile",
-    "PlacedVehicle",
+    "Part",
+    "Reading",
     "ScenarioData",
-    "SideData",
-    "SideSetup",
-    "Spawn",
-    "SpecialData",
-    "StructureData",
-    "TileData",
-    "VehicleData",
-    "VictoryData",
     "check",
     "check_path",
     "find_books",
-    "load_book",
-    "load_scenario",
 ]

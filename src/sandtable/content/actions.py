@@ -1,38 +1,81 @@
-"""A written action, on a card or on a seat of a vehicle."""
+"""A written action, on a card or wherever else a module prints one."""
 
 from __future__ import annotations
 
 import re
 
-from sandtable.content.schema import ACTIONS, ActionData
+from sandtable.content.schema import ActionData
 from sandtable.content.source import Key
 from sandtable.content.suggest import hint
 from sandtable.content.table import Table
+from sandtable.core.catalog import Slot
+from sandtable.core.procedure import ActionRule
+from sandtable.core.rulebook import Rulebook
+
+SQUAD = "squad"  # the word for a limit to the card's own squad
+VALUE = "value"  # the parameter that is written without its name
 
 
-def read_actions(entry: Table, squads: tuple[str, ...] = ()) -> tuple[ActionData, ...]:
+def read_actions(entry: Table, rules: Rulebook, squads: tuple[str, ...] = ()) -> tuple[ActionData, ...]:
     """The list `actions` of an entry; `squads` are those of the card."""
     written = entry.words("actions")
-    return tuple(action for key, text in written if (action := _action(entry, key, text, squads)))
+    return tuple(action for key, text in written if (action := _action(entry, key, text, rules, squads)))
 
 
-def _action(entry: Table, key: Key, text: str, squads: tuple[str, ...]) -> ActionData | None:
-    """`recon`, `scout 2` or `bolster 2 squad` (COM-13)."""
+def _action(entry: Table, key: Key, text: str, rules: Rulebook, squads: tuple[str, ...]) -> ActionData | None:
+    """`recon`, `scout 2`, `bolster 2 squad`, or with further parameters by name: `attack 2 range 1` (COM-13)."""
     name, *rest = text.split() or [""]
-    if name not in ACTIONS:
+    rule = rules.action(name)
+    if rule is None:
         if name:
-            entry.report(key, f'unknown action "{name}"', hint(name, ACTIONS))
+            entry.report(key, f'unknown action "{name}"', hint(name, [action.name for action in rules.actions]))
         return None
-    limited = rest[-1:] == ["squad"]
+    limited = rest[-1:] == [SQUAD]
     if limited:
         rest.pop()
         if not squads:
             entry.report(key, "is limited to a squad, but the card has none")
-    if not ACTIONS[name]:
-        if rest:
-            entry.report(key, f'"{name}" takes no value', f'write "{name}"')
-        return ActionData(name=name, squad_limited=limited)
-    if len(rest) != 1 or not re.fullmatch(r"[0-9]{1,2}", rest[0]):
-        entry.report(key, f'"{name}" takes one value', f'write "{name} 1"')
+    values = _values(entry, key, rule, rest)
+    return None if values is None else ActionData(name=name, values=values, squad_limited=limited)
+
+
+def _values(entry: Table, key: Key, rule: ActionRule, words: list[str]) -> dict[str, int] | None:
+    if not rule.params and not rule.flags:
+        if words:
+            entry.report(key, f'"{rule.name}" takes no value', f'write "{rule.name}"')
+        return {}
+    values: dict[str, int] = {}
+    names = list(rule.params)
+    rest = list(words)
+    while rest:
+        word = rest.pop(0)
+        if word in rule.flags and word not in values:
+            values[word] = 1
+        elif word in names and word != VALUE and word not in values and rest and _is_number(rest[0]):
+            values[word] = int(rest.pop(0))
+        elif VALUE in names and not values and _is_number(word):
+            values[VALUE] = int(word)
+        else:
+            values.clear()
+            break
+    if any(param not in values for param in rule.params):
+        example = " ".join([rule.name, *(("1" if param == VALUE else f"{param} 1") for param in rule.params)])
+        problem = f'"{rule.name}" takes one value' if rule.params == [VALUE] else f'"{rule.name}" is not written so'
+        entry.report(key, problem, f'write "{example}"')
         return None
-    return ActionData(name=name, value=int(rest[0]), squad_limited=limited)
+    return values
+
+
+def _is_number(word: str) -> bool:
+    return re.fullmatch(r"[0-9]{1,2}", word) is not None
+
+
+def make_slot(action: ActionData, squad: str, rules: Rulebook) -> Slot:
+    """A printed action as the catalog has it; `squad` is the card's."""
+    rule = rules.action(action.name)
+    assert rule is not None
+    limit = squad if action.squad_limited else ""
+    words = [action.name]
+    for param, value in action.values.items():
+        words.append(str(value) if param == VALUE else param if param in rule.flags else f"{param} {value}")
+    return Slot(action.name, int(rule.id), dict(action.values), limit, " ".join([*words, limit]).strip())

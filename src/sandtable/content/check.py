@@ -2,38 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from sandtable.content.book import BOOK_FILES, read_book
+from sandtable.content.book import BOOK, read_book
+from sandtable.content.compile import compile_scenario
 from sandtable.content.errors import ContentError
 from sandtable.content.library import Library, taken
 from sandtable.content.load import SCENARIOS, book_folder, find_books, is_book, label, loose_scenarios, own_scenarios
+from sandtable.content.part import Book
 from sandtable.content.scenario import read_scenario
 from sandtable.content.schema import BookData
 from sandtable.content.source import Source
+from sandtable.core.dice import SeededDice
+from sandtable.core.game import Game
+from sandtable.core.state import NOBODY
 
 
-def check(path: Path | str, *extra_dirs: Path | str) -> list[ContentError]:
+def check(path: Path | str, known: Mapping[str, Book], *extra_dirs: Path | str) -> list[ContentError]:
     """The problems of one file. `extra_dirs` hold books it may belong to and ids it must not repeat."""
     path = Path(path)
     problems: list[ContentError] = []
-    if path.name in BOOK_FILES and is_book(path.parent):
-        read_book(path.parent, problems)
+    if path.suffix == ".toml" and is_book(path.parent):
+        library = Library(known, *extra_dirs)
+        read_book(path.parent, known, problems, {book.id: book for book in library.books()})
         return [error for error in problems if error.file == label(path)]
     folder = book_folder(path)
-    book = read_book(folder, problems) if folder is not None else None
+    book = read_book(folder, known, problems) if folder is not None else None
     if not problems:
-        _check_scenario(path, Library(*extra_dirs), problems, book)
+        _check_scenario(path, Library(known, *extra_dirs), problems, book)
     return problems
 
 
-def check_path(path: Path | str, *extra_dirs: Path | str) -> list[ContentError]:
+def check_path(path: Path | str, known: Mapping[str, Book], *extra_dirs: Path | str) -> list[ContentError]:
     """The problems of a file, or of every book and scenario in a folder."""
     path = Path(path)
     if not path.is_dir():
-        return check(path, *extra_dirs)
+        return check(path, known, *extra_dirs)
     of_book = path.name == SCENARIOS and is_book(path.parent)
-    library = Library(*extra_dirs, path.parent if of_book else path)
+    library = Library(known, *extra_dirs, path.parent if of_book else path)
     problems: list[ContentError] = []
     inside = path.resolve()
     count = 0
@@ -50,12 +57,12 @@ def check_path(path: Path | str, *extra_dirs: Path | str) -> list[ContentError]:
 
 
 def _check_book(folder: Path, library: Library, problems: list[ContentError]) -> None:
-    book = read_book(folder, problems)
+    book = read_book(folder, library.known, problems, {book.id: book for book in library.books()})
     if book is None:
         return
     known = library.book(book.id)
     if known.path.resolve() != folder.resolve():
-        problems.append(taken("book", book.id, folder / "book.toml", known.path / "book.toml"))
+        problems.append(taken("book", book.id, folder / BOOK, known.path / BOOK))
         return
     for path in own_scenarios(folder):
         _check_scenario(path, library, problems, book)
@@ -70,7 +77,20 @@ def _check_scenario(path: Path, library: Library, problems: list[ContentError], 
     book = book or library.book_of(source, problems)
     if book is None:
         return
-    scenario = read_scenario(source, book, problems)
-    entry = library.find(scenario.id) if scenario is not None else None
+    spec = library.known[book.rules]
+    scenario = read_scenario(source, book, spec, problems)
+    if scenario is None:
+        return
+    entry = library.find(scenario.id)
     if entry is not None and entry.path.resolve() != path.resolve():
         problems.append(taken("scenario", entry.id, path, entry.path))
+    catalog, rules = compile_scenario(scenario, book, spec)
+    game = Game(catalog, rules, SeededDice(0))
+    state = game.start()
+    game.book.victory.check(game, state)
+    if state.winner != NOBODY:
+        reason = rules.reasons[state.reason]
+        winner = catalog.sides[state.winner]
+        problems.append(
+            source.error((winner, "victory"), f"{winner} has won before the game begins ({reason.name}, {reason.rule})")
+        )

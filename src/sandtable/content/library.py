@@ -1,14 +1,17 @@
-"""All books and scenarios at hand: those shipped and those in the user's own folders."""
+"""All books and scenarios at hand: those shipped, those of installed packages, and those in the user's own folders."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
-from sandtable.content.book import read_book
-from sandtable.content.errors import ContentError
-from sandtable.content.load import book_folder, find_books, label, load_scenario, loose_scenarios, own_scenarios
+from sandtable.content.book import BOOK, read_book
+from sandtable.content.errors import ContentError, raise_all
+from sandtable.content.load import book_folder, find_books, label, loose_scenarios, own_scenarios
+from sandtable.content.part import Book
+from sandtable.content.scenario import read_scenario
 from sandtable.content.schema import SOURCES, BookData, ScenarioData
 from sandtable.content.source import Source
 from sandtable.content.suggest import hint
@@ -23,19 +26,20 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     number: int | None
     sides: tuple[str, ...]
-    players: int
+    seats: tuple[str, ...]
     source: str
     path: Path
 
 
 class Library:
-    """The shipped books and what lies in `extra_dirs`: book folders, loose scenario files with a `book` key, or a
-    `scenarios` folder of such files. A bad file of the user's hides only itself; see `problems`.
+    """The books of `known` rulebooks, shipped or in `extra_dirs`: book folders, loose scenario files with a `book` key,
+    or a `scenarios` folder of such files. A bad file of the user's hides only itself; see `problems`.
 
     Ids are unique: of two scenarios with the same id the first stays, and shipped ones come first.
     """
 
-    def __init__(self, *extra_dirs: Path | str) -> None:
+    def __init__(self, known: Mapping[str, Book], *extra_dirs: Path | str) -> None:
+        self.known = known
         self.problems: list[ContentError] = []
         self._books: dict[str, BookData] = {}
         self._entries: dict[str, Entry] = {}
@@ -43,7 +47,8 @@ class Library:
         for extra in map(Path, extra_dirs):
             if not extra.exists():
                 raise ContentError("no such folder", file=str(extra))
-        for folder in find_books(extra_dirs):
+        installed = [book.data for book in known.values() if book.data is not None]
+        for folder in find_books([*installed, *extra_dirs]):
             self._add_book(folder)
         for extra in map(Path, extra_dirs):
             for path in loose_scenarios(extra):
@@ -57,6 +62,10 @@ class Library:
         if book_id not in self._books:
             raise ContentError(f'unknown book "{book_id}"', hint=hint(book_id, self._books))
         return self._books[book_id]
+
+    def spec(self, book_id: str) -> Book:
+        """The rulebook of a book."""
+        return self.known[self.book(book_id).rules]
 
     def scenarios(self) -> list[Entry]:
         """Every scenario: by book, then by number, then those without a number by id."""
@@ -78,17 +87,22 @@ class Library:
     def scenario(self, scenario_id: str) -> ScenarioData:
         """The whole scenario; ContentError when the id is unknown or the file is wrong."""
         entry = self.entry(scenario_id)
-        return load_scenario(entry.path, self._books[entry.book])
+        problems: list[ContentError] = []
+        source = Source(entry.path, label(entry.path))
+        scenario = read_scenario(source, self._books[entry.book], self.spec(entry.book), problems)
+        raise_all(problems)
+        assert scenario is not None
+        return scenario
 
     def find(self, scenario_id: str) -> Entry | None:
         return self._entries.get(scenario_id)
 
     def _add_book(self, folder: Path) -> None:
-        book = read_book(folder, self.problems)
+        book = read_book(folder, self.known, self.problems, self._books)
         if book is None:
             return
         if book.id in self._books:
-            self.problems.append(taken("book", book.id, folder / "book.toml", self._books[book.id].path / "book.toml"))
+            self.problems.append(taken("book", book.id, folder / BOOK, self._books[book.id].path / BOOK))
             return
         self._books[book.id] = book
         for path in own_scenarios(folder):
@@ -117,14 +131,15 @@ class Library:
         scenario_id, name, origin = root.slug("id"), root.text("name"), root.choice("source", SOURCES)
         if book is None or problems:
             return None
-        digits = scenario_id.removeprefix(f"{book.id}-")
+        seats = root.table("seats", required=False)
+        digits = scenario_id.removeprefix(f"{book.series}-")
         return Entry(
             id=scenario_id,
             book=book.id,
             name=name,
             number=int(digits) if digits.isdecimal() and len(digits) <= 4 and digits != scenario_id else None,
             sides=tuple(book.sides),
-            players=len(book.sides),
+            seats=tuple(seat for side in book.sides for seat in ([n for _, n in seats.words(side)] or [side])),
             source=origin,
             path=path,
         )

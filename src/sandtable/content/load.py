@@ -1,4 +1,4 @@
-"""Files into records. A load gives a record without a fault or raises."""
+"""Where data files lie: book folders, their scenarios, and scenario files of one's own."""
 
 from __future__ import annotations
 
@@ -6,38 +6,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from sandtable.content.book import BOOK_FILES, read_book
-from sandtable.content.errors import ContentError, raise_all
-from sandtable.content.scenario import read_scenario
-from sandtable.content.schema import BookData, ScenarioData
-from sandtable.content.source import Source
+from sandtable.content.book import BOOK
 
 SHIPPED: Final = Path(__file__).resolve().parent.parent / "data"
 SCENARIOS: Final = "scenarios"  # the folder of a book that holds its scenario files
 
 
-def load_book(folder: Path | str) -> BookData:
-    """The book in a folder; ContentError when anything is wrong with it."""
-    problems: list[ContentError] = []
-    book = read_book(Path(folder), problems)
-    raise_all(problems)
-    assert book is not None
-    return book
-
-
-def load_scenario(path: Path | str, book: BookData) -> ScenarioData:
-    """The scenario of a file; ContentError when anything is wrong with it."""
-    path = Path(path)
-    problems: list[ContentError] = []
-    scenario = read_scenario(Source(path, label(path)), book, problems)
-    raise_all(problems)
-    assert scenario is not None
-    return scenario
-
-
 def label(path: Path) -> str:
     """How errors name a file: from its book's folder when it belongs to one, otherwise as given."""
-    if path.name in BOOK_FILES and is_book(path.parent):
+    if path.suffix == ".toml" and is_book(path.parent):
         return f"{path.parent.name}/{path.name}"
     folder = book_folder(path)
     return str(path) if folder is None else f"{folder.name}/{SCENARIOS}/{path.name}"
@@ -50,11 +27,11 @@ def book_folder(path: Path) -> Path | None:
 
 
 def is_book(folder: Path) -> bool:
-    return (folder / "book.toml").is_file()
+    return (folder / BOOK).is_file()
 
 
 def find_books(extra_dirs: Iterable[Path | str] = ()) -> list[Path]:
-    """Folders of the books shipped and of those in `extra_dirs`, which hold book folders or are one themselves."""
+    """Folders of the books in `extra_dirs`, which hold book folders or are one themselves, after those shipped."""
     found: dict[Path, Path] = {}
     for folder in (SHIPPED, *map(Path, extra_dirs)):
         for candidate in [folder] if is_book(folder) else sorted(folder.glob("*")):

@@ -1,7 +1,8 @@
 """The rule reference: every rule statement, ruling and worked example, as data.
 
-The statements live in ``data/rules/*.toml``, one file a group.  Ids are accepted loosely: ``com-23``, ``COM23`` and
-``com 23`` name the same rule.
+The statements live in ``data/rules/*.toml``, one file a group.  A folder below, such as ``data/rules/es``, holds the
+prose of the same files in another language; everything else is taken from the English file.  Ids are accepted loosely:
+``com-23``, ``COM23`` and ``com 23`` name the same rule.
 
 >>> rule("com 23").title
 'Draw phase'
@@ -14,6 +15,8 @@ from __future__ import annotations
 import difflib
 import functools
 import re
+import unicodedata
+from collections.abc import Iterator
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Final, Literal
@@ -23,25 +26,37 @@ import msgspec
 # The order in which groups are read and listed.
 GROUPS: Final = ("COM", "NOR", "NAF", "REI-A", "REI-M", "REI-F", "REI-J", "REI-S", "BOB", "RUL", "EXA")
 
+LANGUAGES: Final = ("en", "es")  # English first: the others are made from it
+
 CONFIDENCE: Final = {
     "H": "high: follows from the texts",
     "M": "medium: best reading of silence or of unclear words",
     "L": "low: near coin-flip that had to be settled",
 }
+_CONFIDENCE: Final = {
+    "en": CONFIDENCE,
+    "es": {
+        "H": "alta: se deduce de los textos",
+        "M": "media: la mejor lectura de un silencio o de palabras poco claras",
+        "L": "baja: casi a cara o cruz, pero había que decidir",
+    },
+}
 SCOPE: Final = {"A": "all three games", "L": "the land games"}
 
-_LABELS: Final = (
-    ("question", "Question"),
-    ("ruling", "Ruling"),
-    ("why", "Why"),
-    ("text", ""),
-    ("given", "Given"),
-    ("when", "When"),
-    ("dice", "Dice"),
-    ("then", "Then"),
-    ("edge", "Edge"),
-    ("differs", "Differs"),
-)
+# The parts of a statement in reading order, and what they are called.
+_LABELS: Final = {
+    "question": {"en": "Question", "es": "Pregunta"},
+    "ruling": {"en": "Ruling", "es": "Aclaración"},
+    "why": {"en": "Why", "es": "Motivo"},
+    "text": {"en": "", "es": ""},
+    "given": {"en": "Given", "es": "Situación"},
+    "when": {"en": "When", "es": "Cuando"},
+    "dice": {"en": "Dice", "es": "Dados"},
+    "then": {"en": "Then", "es": "Entonces"},
+    "edge": {"en": "Edge", "es": "Caso límite"},
+    "differs": {"en": "Differs", "es": "Diferencia"},
+}
+_PROSE: Final = ("title", "section", *_LABELS)  # what a translation holds of a rule
 _ALTERNATIVES: Final = "|".join(group.replace("-", r"[\s_-]*") for group in GROUPS)
 _LOOSE_ID: Final = re.compile(rf"\s*({_ALTERNATIVES})[\s_-]*(\d{{1,3}})\s*", re.IGNORECASE)
 _CITED_ID: Final = re.compile(rf"\b(?:{'|'.join(GROUPS)})-\d{{2,3}}\b")
@@ -71,16 +86,17 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     def __post_init__(self) -> None:
         # Texts are wrapped in the files; a line break there is only a space.
-        for name in (*(field for field, _ in _LABELS), "source"):
+        for name in (*_LABELS, "source"):
             msgspec.structs.force_setattr(self, name, " ".join(getattr(self, name).split()))
 
     @property
     def group(self) -> str:
         return self.id.rpartition("-")[0]
 
-    def parts(self) -> tuple[tuple[str, str], ...]:
-        """Label and text of every filled part, in reading order; the plain statement has an empty label."""
-        return tuple((label, getattr(self, field)) for field, label in _LABELS if getattr(self, field))
+    def parts(self, language: str = "en") -> tuple[tuple[str, str], ...]:
+        """Label (in this language) and text of every filled part, in reading order; the statement's label is empty."""
+        _check(language)
+        return tuple((label[language], getattr(self, name)) for name, label in _LABELS.items() if getattr(self, name))
 
     def body(self) -> str:
         """All parts as one text, without labels."""
@@ -125,27 +141,114 @@ class UnknownRule(KeyError):
         return f"no rule {self.id!r}{hint}"
 
 
+class UnknownLanguage(ValueError):
+    """The reference is not written in this language; the message names those it is written in."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(f"there is no language {language!r}: {', '.join(LANGUAGES)}")
+
+
+class WrongTranslation(ValueError):
+    """A translation does not match the English file; one line a difference, with file and id."""
+
+
 def _folder() -> Traversable:
     return resources.files("sandtable") / "data" / "rules"
 
 
-@functools.cache
-def groups() -> dict[str, Group]:
-    """Every group by its id, in reading order."""
-    found: dict[str, Group] = {}
-    for name in GROUPS:
-        path = _folder() / f"{name.lower().replace('-', '_')}.toml"
-        try:
-            found[name] = msgspec.toml.decode(path.read_bytes(), type=Group)
-        except msgspec.MsgspecError as error:
-            raise ValueError(f"data/rules/{path.name}: {error}") from error
-    return found
+def _check(language: str) -> None:
+    if language not in LANGUAGES:
+        raise UnknownLanguage(language)
+
+
+def groups(language: str = "en") -> dict[str, Group]:
+    """Every group by its id, in reading order; `UnknownLanguage` or `WrongTranslation` if that cannot be."""
+    _check(language)
+    return _load(language)
 
 
 @functools.cache
-def rules() -> dict[str, Rule]:
+def _load(language: str) -> dict[str, Group]:
+    files = {name: f"{name.lower().replace('-', '_')}.toml" for name in GROUPS}
+    if language == "en":
+        return {name: _decode(file) for name, file in files.items()}
+    english = groups("en")
+    return {
+        name: translated(english[name], _decode(file, language), f"data/rules/{language}/{file}")
+        for name, file in files.items()
+    }
+
+
+def _decode(file: str, *below: str) -> Group:
+    path = _folder().joinpath(*below, file)
+    try:
+        return msgspec.toml.decode(path.read_bytes(), type=Group)
+    except msgspec.MsgspecError as error:
+        raise ValueError(f"{'/'.join(('data', 'rules', *below, file))}: {error}") from error
+
+
+def translated(group: Group, prose: Group, file: str) -> Group:
+    """The English group with the prose of `prose`, which is read from `file`; `WrongTranslation` if they differ."""
+    differences = [f"{file}: {difference}" for difference in _differences(group, prose)]
+    if differences:
+        raise WrongTranslation("\n".join(differences))
+    written = {rule.id: {name: getattr(rule, name) for name in _PROSE} for rule in prose.rule}
+    return msgspec.structs.replace(
+        prose, rule=tuple(msgspec.structs.replace(rule, **written[rule.id]) for rule in group.rule)
+    )
+
+
+def _differences(group: Group, prose: Group) -> Iterator[str]:
+    """What keeps `prose` from being a translation of the group: other ids, parts or sections, or more than prose."""
+    if group.id != prose.id:
+        yield f"the group is {group.id}, not {prose.id}"
+    if bool(group.note) != bool(prose.note):
+        yield _filled("the group", "note", bool(group.note))
+    english, written = ({rule.id: rule for rule in one.rule} for one in (group, prose))
+    ids = [rule.id for rule in prose.rule]
+    yield from (f"{id}: twice" for id in written if ids.count(id) > 1)
+    yield from (f"{id}: not in English" for id in written if id not in english)
+    yield from (f"{id}: not translated" for id in english if id not in written)
+    both = [(rule, written[rule.id]) for rule in group.rule if rule.id in written]
+    fields = msgspec.structs.fields(Rule)
+    for rule, other in both:
+        for field in fields:
+            here, there = getattr(rule, field.name), getattr(other, field.name)
+            if field.name in _PROSE:
+                if bool(here) != bool(there):
+                    yield _filled(rule.id, field.name, bool(here))
+            elif field.name != "id" and there != field.default:
+                yield f"{rule.id}: {field.name} is no prose, it belongs in the English file only"
+    if len(group.section) != len(prose.section):
+        yield f"[[section]]: {len(prose.section)} of them, {len(group.section)} in English"
+    notes = zip(group.section, prose.section, strict=False)
+    sections = [("[[section]]", one.name, other.name) for one, other in notes]
+    yield from _mixed([*sections, *((rule.id, rule.section, other.section) for rule, other in both)])
+
+
+def _filled(where: str, name: str, in_english: bool) -> str:
+    return f"{where}: {name} is filled {'in English only' if in_english else 'here, but not in English'}"
+
+
+def _mixed(sections: list[tuple[str, str, str]]) -> Iterator[str]:
+    """Where a section's name (place, English, translated) is not translated as elsewhere, or as another section's."""
+    names: dict[str, str] = {}
+    meanings: dict[str, str] = {}
+    for where, english, name in sections:
+        if names.setdefault(english, name) != name:
+            yield f"{where}: section {english!r} is {name!r} here and {names[english]!r} elsewhere"
+        elif meanings.setdefault(name, english) != english:
+            yield f"{where}: section {name!r} is {english!r} here and {meanings[name]!r} elsewhere"
+
+
+def rules(language: str = "en") -> dict[str, Rule]:
     """Every rule, ruling and example by its id, in reading order."""
-    return {rule.id: rule for group in groups().values() for rule in group.rule}
+    return _rules(language)
+
+
+@functools.cache
+def _rules(language: str) -> dict[str, Rule]:
+    return {rule.id: rule for group in groups(language).values() for rule in group.rule}
 
 
 def normalise(id: str) -> str:
@@ -158,23 +261,28 @@ def normalise(id: str) -> str:
     return f"{group}-{int(match[2]):02d}"
 
 
-def rule(id: str) -> Rule:
+def rule(id: str, language: str = "en") -> Rule:
     """The rule with this id, written as you like."""
-    found = rules().get(normalise(id))
+    known = rules(language)
+    found = known.get(normalise(id))
     if found is None:
-        raise UnknownRule(id, tuple(difflib.get_close_matches(normalise(id), rules(), n=5, cutoff=0.4)))
+        raise UnknownRule(id, tuple(difflib.get_close_matches(normalise(id), known, n=5, cutoff=0.4)))
     return found
 
 
-def search(text: str) -> list[Rule]:
-    """Rules that contain every word of the text; hits in id and title come before hits in the statement."""
-    words = text.lower().split()
+def search(text: str, language: str = "en") -> list[Rule]:
+    """Rules that contain every word of the text; hits in id and title come before hits in the statement.
+
+    Words are those of the language, with or without their accents; ids are the same in all.
+    """
+    known = _haystack(language)
+    words = _plain(text).split()
     if not words:
         return []
     exact = normalise(text)
     ranked: list[tuple[int, int, Rule]] = []
-    for order, candidate in enumerate(rules().values()):
-        ranks = [_rank(word, candidate) for word in words]
+    for order, (candidate, title, body) in enumerate(known):
+        ranks = [_rank(word, candidate.id.lower(), title, body) for word in words]
         if candidate.id == exact:
             ranked.append((-1, order, candidate))
         elif None not in ranks:
@@ -182,14 +290,25 @@ def search(text: str) -> list[Rule]:
     return [candidate for _, _, candidate in sorted(ranked, key=lambda hit: hit[:2])]
 
 
-def _rank(word: str, candidate: Rule) -> int | None:
+@functools.cache
+def _haystack(language: str) -> tuple[tuple[Rule, str, str], ...]:
+    """Every rule with its title and its statement in plain letters."""
+    return tuple((rule, _plain(rule.title), _plain(rule.body())) for rule in rules(language).values())
+
+
+def _plain(text: str) -> str:
+    """Small letters without accents."""
+    letters = unicodedata.normalize("NFD", text.lower())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def _rank(word: str, id: str, title: str, body: str) -> int | None:
     """0: the word is (part of) the id; 1: it is in the title; 2: in the statement; None: nowhere."""
-    id = candidate.id.lower()
     if id.startswith(word) or word in id.split("-"):
         return 0
-    if word in candidate.title.lower():
+    if word in title:
         return 1
-    return 2 if word in candidate.body().lower() else None
+    return 2 if word in body else None
 
 
 def mentions(rule: Rule) -> tuple[str, ...]:
@@ -198,10 +317,16 @@ def mentions(rule: Rule) -> tuple[str, ...]:
     return tuple(dict.fromkeys(id for id in cited if id != rule.id))
 
 
-def background(rule: Rule) -> str:
+def background(rule: Rule, language: str = "en") -> str:
     """What the rule's section shares, such as who plays which side in an example; empty if nothing."""
-    sections = groups()[rule.group].section
-    return next((section.note for section in sections if section.name == rule.section), "")
+    name = rules(language).get(rule.id, rule).section
+    return next((section.note for section in groups(language)[rule.group].section if section.name == name), "")
+
+
+def confidence(rule: Rule, language: str = "en") -> str:
+    """How sure a ruling is, in words; empty for other rules."""
+    _check(language)
+    return "" if rule.confidence is None else _CONFIDENCE[language][rule.confidence]
 
 
 @functools.cache

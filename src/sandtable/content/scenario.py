@@ -6,44 +6,46 @@ import hashlib
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from sandtable.content.audit import audit
-from sandtable.content.board import is_on_board, read_board, report_loose
 from sandtable.content.errors import ContentError
+from sandtable.content.part import Book, Part, Reading
 from sandtable.content.schema import (
     LANGUAGES,
     SOURCES,
-    SPECIALS,
     BookData,
+    PlacedTile,
     ScenarioData,
+    SeatSetup,
     SideSetup,
     SpecialData,
-    StructureData,
 )
-from sandtable.content.setup import read_setup, read_tiles
+from sandtable.content.setup import is_on_board, read_seat, read_side
 from sandtable.content.source import Source
-from sandtable.content.suggest import counted
-from sandtable.content.table import Table
+from sandtable.content.table import SLUG, Table
+from sandtable.core.geometry import Geometry
 
 
-def read_scenario(source: Source, book: BookData, problems: list[ContentError]) -> ScenarioData | None:
+def read_scenario(source: Source, book: BookData, spec: Book, problems: list[ContentError]) -> ScenarioData | None:
     """The scenario, or None when there are problems; those are added to the list, in the order of the file."""
     found: list[ContentError] = []
-    scenario = _Reader(source, book, found).read()
+    scenario = _Reader(source, book, spec, found).read()
     problems += sorted(found, key=lambda error: error.line)
     return None if found else scenario
 
 
 class _Reader:
-    def __init__(self, source: Source, book: BookData, problems: list[ContentError]) -> None:
+    def __init__(self, source: Source, book: BookData, spec: Book, problems: list[ContentError]) -> None:
         self.source = source
         self.book = book
+        self.spec = spec
         self.problems = problems
         self.root = Table.root(source, problems)
         self.on_board: set[str] = set()
-        self.sound: set[str] = set()  # parts without a problem: sides, "structure", "escape"
+        self.sound: set[str] = set()  # without a problem: sides and seats by id, parts by name
 
-    def read(self) -> ScenarioData:
+    def read(self) -> ScenarioData | None:
         root, book = self.root, self.book
         identity = root.slug("id")
         if root.text("book", book.id) not in ("", book.id):
@@ -53,22 +55,21 @@ class _Reader:
         operation = root.text("operation", "")
         date = root.text("date", "")
         initiative = root.choice("initiative", book.sides)
+        rules = self._rules()
+        parts = (*self.spec.parts, *(self.spec.additions[name].part for name in rules))
         board = root.table("board")
-        before = len(self.problems)
-        axis, tiles = read_board(board, book.tiles)
-        if len(self.problems) == before:
-            report_loose(board, tiles)
-        self.on_board = {tile.name for tile in tiles}
-        objectives = self._objectives(board)
+        tiles, geometry = self.spec.board.read(board, book.tiles)
+        self.on_board = {tile for tile, _ in tiles}
+        reading = Reading(book, self.on_board)
+        read: dict[str, Any] = {}
+        for part in parts:
+            with self._part(part.name):
+                read[part.name] = part.read_scenario(root, board, reading)
         board.finish()
-        with self._part("structure"):
-            structures = self._structures()
-        with self._part("escape"):
-            escape = self._escape()
         briefing = self._briefing()
         why_unbalanced = root.prose("why_unbalanced")
-        sides = {side: self._side(side) for side in book.sides}
-        specials = tuple(special for entry in root.tables("special") if (special := self._special(entry)))
+        sides, seats = self._setups(parts)
+        specials = tuple(special for entry in root.tables("special") if (special := self._special(entry, parts)))
         root.finish()
         number = self._number(identity)
         scenario = ScenarioData(
@@ -79,82 +80,78 @@ class _Reader:
             source=source,
             operation=operation,
             date=date,
+            rules=rules,
             initiative=initiative,
-            axis=axis,
-            tiles=tiles,
-            objectives=objectives,
-            structures=structures,
-            escape=escape,
+            tiles=tuple(PlacedTile(name=tile, turned=turned) for tile, turned in tiles),
+            geometry=geometry if geometry is not None else Geometry([], [], []),
             sides=sides,
+            seats=seats,
             specials=specials,
+            parts=read,
             briefing=briefing,
             why_unbalanced=why_unbalanced,
             path=self.source.path,
             content_hash=hashlib.sha256(self.source.digest + bytes.fromhex(book.content_hash)).hexdigest()[:16],
         )
-        audit(scenario, book, root, self.sound)
+        audit(scenario, book, root, self.sound, parts)
         return scenario
 
+    def _rules(self) -> tuple[str, ...]:
+        """Modules the scenario adds to its book."""
+        added: list[str] = []
+        for key, name in self.root.words("rules"):
+            if name and name not in self.spec.additions:
+                self.root.report(key, f'{self.book.id} has no module "{name}" to add')
+            elif name in added:
+                self.root.report(key, f'"{name}" is there twice')
+            elif name:
+                added.append(name)
+        return tuple(added)
+
+    def _setups(self, parts: tuple[Part, ...]) -> tuple[dict[str, SideSetup], dict[str, SeatSetup]]:
+        """Every side, and its seats: one of the same name unless [seats] names several."""
+        table = self.root.table("seats", required=False)
+        sides: dict[str, SideSetup] = {}
+        seats: dict[str, SeatSetup] = {}
+        counts: set[int] = set()
+        for side in self.book.sides:
+            names = [name for _, name in table.words(side)] or [side]
+            counts.add(len(names))
+            for name in names:
+                if not SLUG.fullmatch(name) or (name in self.book.sides and name != side) or name in seats:
+                    table.report((side,), f'"{name}" cannot be a seat', "use ids of their own, in small letters")
+            own = self.root.table(side)
+            with self._part(side):
+                sides[side] = read_side(own, Reading(self.book, self.on_board, side), parts)
+                for name in names:
+                    seat = own if name == side else self.root.table(name)
+                    with self._part(f"seat {name}"):
+                        seats[name] = read_seat(seat, Reading(self.book, self.on_board, side, name), parts)
+                    if seat is not own:
+                        seat.finish()
+                own.finish()
+        table.finish()
+        if len(counts) > 1:
+            self.root.report(("seats",), "both sides need the same number of seats")
+        return sides, seats
+
     def _number(self, identity: str) -> int | None:
-        """NN of "<book>-NN". In the book's own folder the file must be called NN_name.toml."""
-        found = re.fullmatch(re.escape(self.book.id) + r"-([0-9]{1,4})", identity)
+        """NN of "<series>-NN". In the book's own folder the file must be called NN_name.toml."""
+        series = self.book.series
+        found = re.fullmatch(re.escape(series) + r"-([0-9]{1,4})", identity)
         if self.source.path.parent == self.book.path / "scenarios" and identity:
             stem = self.source.path.stem
             digits = stem.partition("_")[0]
             if not found or found[1] != digits:
-                wanted = f'"{self.book.id}-{digits}"' if digits.isdecimal() else f'"{self.book.id}-NN" in NN_name.toml'
+                wanted = f'"{series}-{digits}"' if digits.isdecimal() else f'"{series}-NN" in NN_name.toml'
                 self.root.report(("id",), f'does not agree with the file name "{stem}"', f"write {wanted}")
         return int(found[1]) if found else None
-
-    def _objectives(self, board: Table) -> dict[str, int]:
-        table = board.table("objectives", required=False)
-        objectives = {}
-        for tile in table.data:
-            objectives[tile] = table.number(tile, 1)
-            is_on_board(table, (tile,), tile, self.on_board)
-        if len(objectives) > self.book.box.objectives:
-            board.report(("objectives",), f"the box has {self.book.box.objectives} objective markers")
-        return objectives
-
-    def _structures(self) -> tuple[StructureData, ...]:
-        structures: dict[str, StructureData] = {}
-        for entry in self.root.tables("structure"):
-            structure = StructureData(
-                name=entry.text("name"),
-                tile=entry.text("tile"),
-                points=entry.maybe_number("points") or 0,
-                defence=entry.number("defence", 1),
-            )
-            if is_on_board(entry, ("tile",), structure.tile, self.on_board):
-                if structure.tile in structures:
-                    entry.report(("tile",), f'tile "{structure.tile}" has a structure already')
-                structures[structure.tile] = structure
-            entry.finish()
-        most = self.book.box.structure_markers
-        if len(structures) > most:
-            problem = f"{counted(len(structures), 'structures')}, but the box has {counted(most, 'structure markers')}"
-            self.root.report(("structure",), problem)
-        return tuple(structures.values())
-
-    def _escape(self) -> dict[str, tuple[str, ...]]:
-        table = self.root.table("escape", required=False)
-        written = {side: read_tiles(table, side, self.on_board) for side in self.book.sides}
-        table.finish()
-        used, most = len({tile for tiles in written.values() for tile in tiles}), self.book.box.escape_markers
-        if used > most:
-            problem = f"{counted(used, 'tiles')}, but the box has {counted(most, 'escape markers')}"
-            self.root.report(("escape",), problem)
-        return {side: tiles for side, tiles in written.items() if tiles}
 
     def _briefing(self) -> dict[str, str]:
         table = self.root.table("briefing", required=False)
         written = {language: table.prose(language) for language in LANGUAGES}
         table.finish()
         return {language: text for language, text in written.items() if text}
-
-    def _side(self, side: str) -> SideSetup:
-        with self._part(side):
-            return read_setup(self.root.table(side), side, self.book, self.on_board)
 
     @contextmanager
     def _part(self, name: str) -> Iterator[None]:
@@ -164,12 +161,13 @@ class _Reader:
         if len(self.problems) == before:
             self.sound.add(name)
 
-    def _special(self, entry: Table) -> SpecialData | None:
-        verb = entry.choice("verb", SPECIALS)
-        if verb not in SPECIALS:
+    def _special(self, entry: Table, parts: tuple[Part, ...]) -> SpecialData | None:
+        verbs = {verb: params for part in parts for verb, params in part.specials.items()}
+        verb = entry.choice("verb", verbs)
+        if verb not in verbs:
             return None
         values = {}
-        for parameter, kind in SPECIALS[verb].items():
+        for parameter, kind in verbs[verb].items():
             if kind == "side":
                 values[parameter] = entry.choice(parameter, self.book.sides)
             else:

@@ -1,78 +1,30 @@
 """What data files become: plain frozen records of a book and of a scenario, by name, before any number is given out.
 
-The vocabulary a data file may use (actions, victory kinds, special verbs, art) is declared at the top. A word that is
-not declared here is an error in the file; a new book adds its words here.
+What every book has is here. What a module reads besides is in the `parts` of a record, under the module's name, in
+types of that module's own reader (`content/parts`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-# Action name -> whether it is written with a value (COM-13).
-ACTIONS: Final[Mapping[str, bool]] = {
-    "move": True,
-    "scout": True,
-    "stalk": True,
-    "guide": True,
-    "bolster": True,
-    "inspire": True,
-    "command": True,
-    "attack": True,
-    "suppress": True,
-    "blast": True,
-    "drive": True,
-    "navigate": True,
-    "surveil": True,
-    "strafe": True,
-    "antitank": True,
-    "demolition": True,
-    "control": False,
-    "conceal": False,
-    "recon": False,
-    "target": False,
-    "repair": False,
-}
-
-# Victory kind -> what it counts; None when it is written alone (NOR-22, NAF-47).
-VICTORY: Final[Mapping[str, Literal["points", "counters"] | None]] = {
-    "claim": "points",
-    "pin": None,
-    "escape": "counters",
-    "neutralise": "counters",
-}
-COUNTED: Final = ("soldiers", "vehicles")  # what a number of counters may be limited to (RUL-156)
-
-# Special verb -> its parameters and what each of them names.
-SPECIALS: Final[Mapping[str, Mapping[str, Literal["tile", "side"]]]] = {
-    "raise": {"tile": "tile", "side": "side"},  # NOR-29
-}
-
-# fmt: off
-ARTS: Final = frozenset({
-    "bushes", "camp", "church", "crop-field", "dense-woods", "farm", "farm-garden", "farm-orchard", "farmhouse",
-    "hamlet", "hedged-field", "hedged-fields", "hill", "houses-trees", "open-ground", "ploughed-field", "river",
-    "river-bridge", "river-footbridge", "river-trees", "village-street", "woods", "woods-pond",
-    "desert-camp", "desert-hill", "difficult-ground", "fort", "houses", "houses-trench", "oasis", "pit", "plain",
-    "road", "road-corner", "road-end", "road-vegetation", "rocks", "ruins", "runway", "runway-end", "scrub",
-    "side-road", "town",
-})
-# fmt: on
+from sandtable.core.geometry import Geometry
 
 CLASSES: Final = ("combat", "command", "dud")  # COM-01
 SOURCES: Final = ("published", "ours")
-AXES: Final = ("columns", "rows")
 LANGUAGES: Final = ("en", "es")  # of a briefing
-EVERY_UNIT: Final = "all"  # the spawn group that holds every unit of a side (NOR-05)
 
 LIMIT: Final = 99  # no number in a data file is larger
 
+Parts = Mapping[str, Any]  # by module
+
 
 def entry_key(side: str | None, title: str) -> str:
-    """The key of a card, counter or vehicle in its book."""
+    """The key of a card or counter in its book."""
     return title if side is None else f"{side}:{title}"
 
 
@@ -86,26 +38,12 @@ class Name(NamedTuple):
         return self.title if self.squad is None else f"{self.title} {self.squad}"
 
 
-class Spawn(NamedTuple):
-    """A spawn marker: `group` is "all", a squad letter or the name of a unit (NOR-05)."""
-
-    tile: str
-    group: str
-
-
 class Placed(NamedTuple):
     """A counter and the tile it starts on."""
 
     tile: str
     title: str
     squad: str | None
-
-
-class PlacedVehicle(NamedTuple):
-    """A vehicle and the tile it starts on."""
-
-    tile: str
-    title: str
 
 
 class CardCount(NamedTuple):
@@ -118,14 +56,16 @@ class CardCount(NamedTuple):
 
 
 class ActionData(msgspec.Struct, frozen=True, kw_only=True):
+    """A printed action: what is printed besides its name, by the name of the parameter (COM-13)."""
+
     name: str
-    value: int | None = None
+    values: Mapping[str, int] = {}
     squad_limited: bool = False
 
 
 class CardData(msgspec.Struct, frozen=True, kw_only=True):
     """One title. `copies` counts the cards of each squad, or all of them when `squads` is empty. A card without a side
-    is in both sides' cards."""
+    is in both sides' cards. `counter` is the title of the counter it commands, its own unless the file says another."""
 
     title: str
     side: str | None = None
@@ -134,7 +74,8 @@ class CardData(msgspec.Struct, frozen=True, kw_only=True):
     squads: tuple[str, ...] = ()
     copies: int
     actions: tuple[ActionData, ...] = ()
-    specialism: str | None = None  # the skill some seats ask for (NAF-03)
+    counter: str = ""
+    printed: Mapping[str, Any] = {}
 
     @property
     def key(self) -> str:
@@ -150,6 +91,7 @@ class CounterData(msgspec.Struct, frozen=True, kw_only=True):
     side: str | None = None
     squads: tuple[str, ...] = ()
     defence: int
+    printed: Mapping[str, Any] = {}
 
     @property
     def key(self) -> str:
@@ -160,86 +102,42 @@ class CounterData(msgspec.Struct, frozen=True, kw_only=True):
         return max(1, len(self.squads))
 
 
-class BerthData(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat of a vehicle: the vehicle actions it offers (NAF-62) and the specialism they ask for (NAF-08)."""
-
-    actions: tuple[ActionData, ...] = ()
-    needs: str | None = None
-
-
-class VehicleData(msgspec.Struct, frozen=True, kw_only=True):
-    """A vehicle card and its counter. `regular` is None when small arms cannot hurt it (NAF-09)."""
-
-    title: str
-    side: str
-    regular: int | None = None
-    armoured: int
-    integrity: int
-    threshold: int
-    seats: tuple[BerthData, ...]
-
-    @property
-    def key(self) -> str:
-        return entry_key(self.side, self.title)
-
-
 class TileData(msgspec.Struct, frozen=True, kw_only=True):
-    """One face of a tile. `piece` is the number both faces share (COM-11). No vehicle enters a rough one (NAF-14)."""
+    """One face of a tile (COM-11). `piece` names the piece of the box; two faces of one piece are never both used."""
 
     name: str
-    cover: int
-    hill: bool = False
-    rough: bool = False
+    piece: str
     art: str
-
-    @property
-    def piece(self) -> str:
-        return self.name[:-1]
+    printed: Mapping[str, int] = {}
 
 
 class SideData(msgspec.Struct, frozen=True, kw_only=True):
-    """A side of the book and its pieces in the box."""
+    """A side of the book and how many pieces of each sort it has in the box."""
 
     id: str
     name: str
     adjective: str
-    cards: int
-    counters: int
-    vehicles: int = 0
-    control_markers: int
-    spawn_markers: int = 0
-    target_markers: int = 0
-
-
-class BoxData(msgspec.Struct, frozen=True, kw_only=True):
-    """Pieces in the box that belong to no side."""
-
-    tiles: int
-    objectives: int
-    dice: int
-    radio_markers: int = 0
-    initiative_markers: int
-    damage_markers: int = 0
-    escape_markers: int = 0
-    structure_markers: int = 0
+    box: Mapping[str, int]
 
 
 class BookData(msgspec.Struct, frozen=True, kw_only=True):
-    """A rulebook's components. Every mapping keeps the order of its file.
+    """A book's components. Every mapping keeps the order of its file.
 
-    Cards, counters and vehicles have the key "Title", or "side:Title" when they belong to one side; ask by `card`,
-    `counter` and `vehicle`, which know both.
+    Cards and counters have the key "Title", or "side:Title" when they belong to one side; ask by `card` and `counter`,
+    which know both. `rules` is the id of the rulebook, `series` how its scenarios' ids begin.
     """
 
     id: str
     name: str
+    rules: str
+    series: str
     source: str
     sides: Mapping[str, SideData]
-    box: BoxData
+    box: Mapping[str, int]
     cards: Mapping[str, CardData]
     counters: Mapping[str, CounterData]
-    vehicles: Mapping[str, VehicleData] = {}
     tiles: Mapping[str, TileData]
+    parts: Parts
     path: Path
     content_hash: str  # sha256 of its files, hex
 
@@ -250,9 +148,6 @@ class BookData(msgspec.Struct, frozen=True, kw_only=True):
     def counter(self, side: str, title: str) -> CounterData:
         return self.counters.get(entry_key(side, title)) or self.counters[title]
 
-    def vehicle(self, side: str, title: str) -> VehicleData:
-        return self.vehicles[entry_key(side, title)]
-
     def cards_of(self, side: str) -> list[CardData]:
         """The side's own cards and those both sides have."""
         return [card for card in self.cards.values() if card.side in (None, side)]
@@ -260,26 +155,20 @@ class BookData(msgspec.Struct, frozen=True, kw_only=True):
     def counters_of(self, side: str) -> list[CounterData]:
         return [counter for counter in self.counters.values() if counter.side in (None, side)]
 
-    def vehicles_of(self, side: str) -> list[VehicleData]:
-        return [vehicle for vehicle in self.vehicles.values() if vehicle.side == side]
-
-    def titles(self, side: str) -> list[str]:
-        """The titles of the side's cards; vehicles are not among them."""
-        return [card.title for card in self.cards_of(side)]
+    def unit_of(self, side: str, title: str, squad: str | None) -> Name:
+        """The counter a card commands."""
+        return Name(self.card(side, title).counter or title, squad)
 
 
 class PlacedTile(msgspec.Struct, frozen=True, kw_only=True):
-    """A tile of the board: its top left corner in half tiles, y downwards. `turned` is for the picture only."""
+    """A tile of the board. `turned` is for the picture only."""
 
     name: str
-    x: int
-    y: int
     turned: bool = False
 
 
 class VictoryData(msgspec.Struct, frozen=True, kw_only=True):
-    """One way to win. Escape and neutralise have either a number, of COUNTED or of any counters, or the names of
-    counters, all of which are needed."""
+    """One way to win, as written: a kind, and what its form allows (`content.victory`)."""
 
     kind: str
     number: int | None = None
@@ -288,40 +177,27 @@ class VictoryData(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SpecialData(msgspec.Struct, frozen=True, kw_only=True):
-    """A special rule: a verb of SPECIALS and a value for each of its parameters."""
+    """A special rule: a verb that a module declares, and a value for each of its parameters."""
 
     verb: str
     values: Mapping[str, str]
 
 
-class StructureData(msgspec.Struct, frozen=True, kw_only=True):
-    """A structure marker: what is worth `points` and falls to a Demolition that reaches `defence` (NAF-12)."""
-
-    name: str
-    tile: str
-    points: int
-    defence: int
-
-
 class SideSetup(msgspec.Struct, frozen=True, kw_only=True):
-    """What one side has at the start. `scouted` and `controlled` share no tile: two faces of one marker (COM-08).
-
-    `crew` has an entry for each vehicle: who sits in each of its seats, in printed order.
-    """
+    """What a side has at the start: how it wins, and what modules read of it."""
 
     victory: tuple[VictoryData, ...]
-    scouted: tuple[str, ...] = ()
-    controlled: tuple[str, ...] = ()
-    spawn: tuple[Spawn, ...] = ()
-    counters: tuple[Placed, ...] = ()
-    vehicles: tuple[PlacedVehicle, ...] = ()
-    crew: Mapping[str, tuple[Name | None, ...]] = {}
-    cards: tuple[CardCount, ...] = ()
+    parts: Parts = {}
 
-    @property
-    def aboard(self) -> dict[Name, str]:
-        """Soldiers that start in a seat, each with the title of the vehicle."""
-        return {name: title for title, seats in self.crew.items() for name in seats if name is not None}
+
+class SeatSetup(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat has at the start: its cards, and counters on the board."""
+
+    seat: str
+    side: str
+    counters: tuple[Placed, ...] = ()
+    cards: tuple[CardCount, ...] = ()
+    parts: Parts = {}
 
 
 class ScenarioData(msgspec.Struct, frozen=True, kw_only=True):
@@ -334,15 +210,18 @@ class ScenarioData(msgspec.Struct, frozen=True, kw_only=True):
     source: str
     operation: str = ""
     date: str = ""
+    rules: tuple[str, ...] = ()  # modules it adds to its book
     initiative: str
-    axis: str
     tiles: tuple[PlacedTile, ...]
-    objectives: Mapping[str, int]
-    structures: tuple[StructureData, ...] = ()
-    escape: Mapping[str, tuple[str, ...]] = {}  # side -> tiles it may escape from; only sides that have some (NAF-13)
+    geometry: Geometry
     sides: Mapping[str, SideSetup]
+    seats: Mapping[str, SeatSetup]
     specials: tuple[SpecialData, ...] = ()
+    parts: Parts = {}
     briefing: Mapping[str, str] = {}  # language -> text
     why_unbalanced: str = ""
     path: Path
     content_hash: str  # sha256 of the file and of its book, hex, first 16
+
+    def seats_of(self, side: str) -> list[SeatSetup]:
+        return [seat for seat in self.seats.values() if seat.side == side]

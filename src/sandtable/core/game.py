@@ -15,8 +15,10 @@ from sandtable.core.catalog import Catalog
 from sandtable.core.dice import DICE_OF, FACES, PURPOSES, Dice
 from sandtable.core.event import WON, Story
 from sandtable.core.option import pack
-from sandtable.core.rulebook import FIRST, Procedure, Rulebook
-from sandtable.core.state import DECK, FRAME, FRAMES, NOBODY, OFF, READY_FACE, SUPPLY, ZONES, State
+from sandtable.core.outcome import Reason
+from sandtable.core.procedure import Procedure
+from sandtable.core.rulebook import Rulebook
+from sandtable.core.state import DECK, FRAME, FRAMES, NOBODY, READY_FACE, SUPPLY, ZONES, State
 from sandtable.core.vectors import ints
 
 ROOM: Final = 1024  # options a decision can have at most
@@ -50,11 +52,11 @@ class Game:
             ints([unit.start for unit in c.units]),  # COM-17
             ints([READY_FACE] * len(c.units)),
             c.start_marks[:],
-            ints([tile.points for tile in c.tiles]),
+            c.start_points[:],
             ints([0] * len(c.sides)),
             ints([NOBODY] * seats),
             ints([0] * PURPOSES),
-            ints([0] * self.book.extra_size(c)),
+            ints([0] * self.book.layout.size),
             ints([0] * (FRAME * FRAMES)),
             -FRAME,
             NOBODY,
@@ -64,8 +66,10 @@ class Game:
             NOBODY,
             0,
         )
-        self.book.victory.set_up(self, s)
-        s.push(FIRST, 0, 0, 0, 0)
+        for module in self.book.modules:
+            module.start(self, s)
+        self.book.victory.begin(self, s)
+        s.push(self.book.first.id, 0, 0, 0, 0)
         self.advance(s)
         return s
 
@@ -130,13 +134,10 @@ class Game:
         """The face of a ten-sided die rolled by `seat` (COM-12): 0 … 9."""
         return self.chance(s, DICE_OF + seat, FACES)
 
-    def win(self, s: State, side: i64, reason: i64) -> None:
+    def win(self, s: State, side: i64, reason: Reason) -> None:
         """COM-67: the game is over at once."""
         s.winner = side
-        s.reason = reason
+        s.reason = self.book.reason_id(reason)
         s.seat = NOBODY
         if self.story is not None:
-            self.story.tell(WON, [side, reason])
-
-    def is_on_board(self, s: State, unit: i64) -> bool:
-        return s.at[unit] != OFF
+            self.story.tell(WON, [side, s.reason])

@@ -1,7 +1,7 @@
-"""What a seat cannot know, dealt anew.
+"""What a seat cannot know, dealt anew; and what it can tell apart.
 
 `determinise` answers a state that looks the same to the seat. It depends on nothing the seat cannot see: two states
-that look the same to the seat give the same answer from the same dice.
+that look the same to the seat give the same answer from the same dice. `sight` is the same for such states.
 """
 
 from __future__ import annotations
@@ -10,59 +10,111 @@ from mypy_extensions import i64
 
 from sandtable.core.dice import Dice
 from sandtable.core.game import Game
-from sandtable.core.state import DECK, HAND, NOBODY, REMOVED, State
+from sandtable.core.state import DECK, FRAME, HAND, NOBODY, ZONES, State
 
 
 def determinise(g: Game, s: State, seat: int, dice: Dice) -> State:
-    """RUL-08: of another seat its hand, deck and removed cards are hidden; their sizes and the sum are known.
+    """A copy of a state with everything `seat` (or NOBODY, a spectator) cannot know dealt anew by the book's `Secrets`.
 
-    A bid that another seat has given is taken back (RUL-135): whether it was given is not for this seat to know.
+    An answer that another seat has given in a simultaneous decision is taken back (RUL-135): whether it was given is
+    not for this seat to know.
     """
     t = s.clone()
-    index: i64 = 0
-    for other in range(len(g.catalog.seats)):
-        if other != seat:
-            index = _deal(g, t, other, dice, index)
+    g.book.secrets.deal(g, t, seat, dice)
     if g.procedure(t).simultaneous and t.winner == NOBODY:
         t.seat = NOBODY
         for other in range(len(g.catalog.seats)):
             if other != seat:
                 t.bids[other] = NOBODY
-            if _has_to_bid(g, t, other) and (t.seat == NOBODY or other == seat):
-                t.seat = other
+        pending = g.procedure(t).pending(g, t)
+        t.seat = seat if seat in pending else pending[0]
     return t
 
 
-def _has_to_bid(g: Game, s: State, seat: i64) -> bool:
-    c = g.catalog
-    return c.bidders[seat] != 0 and s.bids[seat] == NOBODY and s.sizes[HAND * c.n_seats + seat] > 0
+def deal_cards(g: Game, s: State, seat: i64, dice: Dice) -> None:
+    """RUL-08: of another seat its hand and deck are hidden; their sizes and the sum are known.
+
+    RUL-134: everyone saw what was lost, so removed cards stay as they are.
+    """
+    index: i64 = 0
+    other: i64 = 0
+    while other < g.catalog.n_seats:
+        if other != seat:
+            index = _deal(g, s, other, dice, index)
+        other += 1
 
 
 def _deal(g: Game, s: State, seat: i64, dice: Dice, index: i64) -> i64:
-    """Deal a seat's hidden cards from one pool: first the hand, then the removed cards; the rest is its deck."""
+    """Deal a seat's hand anew from hand and deck; the rest is its deck."""
     c = g.catalog
     first: i64 = c.first[seat]
     last: i64 = c.first[seat + 1]
     deck: i64 = DECK * c.n_kinds
+    hand: i64 = HAND * c.n_kinds
     pool: i64 = 0
     kind: i64 = first
     while kind < last:
-        s.cards[deck + kind] += s.cards[HAND * c.n_kinds + kind] + s.cards[REMOVED * c.n_kinds + kind]
-        s.cards[HAND * c.n_kinds + kind] = 0
-        s.cards[REMOVED * c.n_kinds + kind] = 0
+        s.cards[deck + kind] += s.cards[hand + kind]
+        s.cards[hand + kind] = 0
         pool += s.cards[deck + kind]
         kind += 1
-    for zone in (HAND, REMOVED):
-        n: i64 = s.sizes[zone * c.n_seats + seat]
-        while n > 0:
-            pick: i64 = dice.roll(seat, index, pool)
-            index += 1
-            kind = first
-            while pick >= s.cards[deck + kind]:
-                pick -= s.cards[deck + kind]
-                kind += 1
-            s.cards[deck + kind] -= 1
-            s.cards[zone * c.n_kinds + kind] += 1
-            pool -= 1
-            n -= 1
+    n: i64 = s.sizes[HAND * c.n_seats + seat]
+    while n > 0:
+        pick: i64 = dice.roll(seat, index, pool)
+        index += 1
+        kind = first
+        while pick >= s.cards[deck + kind]:
+            pick -= s.cards[deck + kind]
+            kind += 1
+        s.cards[deck + kind] -= 1
+        s.cards[hand + kind] += 1
+        pool -= 1
+        n -= 1
     return index
+
+
+def sight(g: Game, s: State, seat: int) -> int:
+    """A hash of everything the seat can tell apart: equal for states that look and will be remembered the same.
+
+    Of other seats the sum of hand and deck counts and how many are in hand, not which. Bids given by others do not
+    exist for it. Chance results used so far are left out: nobody sees a counter.
+    """
+    c = g.catalog
+    h: i64 = 17
+    zone: i64 = 0
+    while zone < ZONES:
+        kind: i64 = 0
+        while kind < c.n_kinds:
+            n: i64 = s.cards[zone * c.n_kinds + kind]
+            if c.kind_seat[kind] != seat:
+                if zone == DECK:
+                    n += s.cards[HAND * c.n_kinds + kind]
+                elif zone == HAND:
+                    n = 0
+            h = _stir(h, n)
+            kind += 1
+        zone += 1
+    for part in (s.sizes, s.at, s.face, s.marks, s.points, s.score, s.rows):
+        for value in part:
+            h = _stir(h, value)
+    h = _stir(h, s.bids[seat] if seat != NOBODY else NOBODY)
+    secret: bool = g.procedure(s).simultaneous and s.winner == NOBODY
+    if not secret:
+        h = _stir(h, s.seat)
+    i: i64 = 0
+    while i < s.top + FRAME:
+        h = _stir(h, s.stack[i])
+        i += 1
+    for one in (s.round, s.cap, s.initiative, s.winner, s.reason):
+        h = _stir(h, one)
+    return int(h)
+
+
+def _stir(h: i64, value: i64) -> i64:
+    """Mix a number into a 61-bit hash; the same compiled and plain."""
+    h = (h ^ (value + 7)) & 0x1FFFFFFFFFFFFFFF
+    low: i64 = h & 0x3FFFFFFF
+    high: i64 = h >> 30 & 0x7FFFFFFF
+    return ((low * 0x2545F491 & 0x3FFFFFFFFFFFFFFF) ^ (high * 0x1B873593 & 0x3FFFFFFFFFFFFFFF) ^ h >> 17) & (
+        0x1FFFFFFFFFFFFFFF
+    )

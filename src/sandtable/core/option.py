@@ -2,7 +2,10 @@
 
 An option is a kind and up to three small non-negative arguments. What the arguments mean is declared once, in the
 kind's `OptionKind`; the text form (`sandtable.notation`) and every client read it there. Search and the hot loop
-use `key`, an int packed from the same four numbers; `key` and option are a bijection.
+use `key`, an int packed from the same four numbers: `STEP | tile << A`. `key` and option are a bijection.
+
+Numbers of kinds are unique in the whole project, so that a rule means the same in every book it is part of. A module
+declares its own beside its rules; putting a book together fails where two differ on a number.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-# What an argument of an option (or a field of an event) stands for.
+# What an argument of an option, a field of an event or a fact of a decision stands for.
 CARD: Final = "card"  # a card kind of the catalog
 ACTION: Final = "action"  # the n-th action printed on the card named before it
 TILE: Final = "tile"
@@ -25,75 +28,53 @@ SIDE: Final = "side"
 ZONE: Final = "zone"
 REASON: Final = "reason"
 SLOT: Final = "slot"  # an action printed somewhere, by its number in the catalog
+SQUAD: Final = "squad"
+POINTS: Final = "points"  # a number of points
+NAME: Final = "name"  # a name from the data files, by itself
+UNITS: Final = (OWN, ENEMY, UNIT)
 
+# Where the parts of a key lie.
+A: Final = 8
+B: Final = 20
+C: Final = 32
 LIMIT: Final = 4096  # every argument is below this
+KINDS: Final = 256  # every kind is below this
 
 
 class OptionKind:
-    """Declares one kind of option: its verb in the notation and what its arguments are."""
+    """Declares one kind of option: its number, its verb in the notation, and what its arguments are.
 
-    def __init__(self, name: str, args: list[str]) -> None:
+    `steps` marks a kind that takes the deciding unit to the tile it names: several in a row are a way over the board.
+    """
+
+    def __init__(self, number: int, name: str, args: list[str], *, steps: bool = False) -> None:
+        self.number = number
         self.name = name
         self.args = args
+        self.steps = steps
 
-
-# The kinds every book shares, by index. A book appends its own after them (`Rulebook.kinds`).
-BID: Final = 0
-END: Final = 1
-PLAY: Final = 2
-HUNKER: Final = 3
-READY: Final = 4
-STEP: Final = 5
-STOP: Final = 6
-STRIKE: Final = 7
-TAKE: Final = 8
-DONE: Final = 9
-DRAW: Final = 10
-PICK: Final = 11
-AIM: Final = 12
-ORDER: Final = 13
-LEAVE: Final = 14
-SHARED_KINDS: Final = 15
-
-
-def shared_kinds() -> list[OptionKind]:
-    return [
-        OptionKind("bid", [CARD]),
-        OptionKind("end", []),
-        OptionKind("play", [CARD, ACTION, ENTRY]),
-        OptionKind("hunker", [CARD]),
-        OptionKind("ready", [CARD]),
-        OptionKind("step", [TILE]),
-        OptionKind("stop", []),
-        OptionKind("target", [ENEMY]),
-        OptionKind("take", [CARD]),
-        OptionKind("done", []),
-        OptionKind("draw", [NUMBER]),
-        OptionKind("pick", [OWN]),
-        OptionKind("aim", [TILE]),
-        OptionKind("next", [UNIT]),
-        OptionKind("leave", []),
-    ]
+    def __repr__(self) -> str:
+        return f"OptionKind({self.number}, {self.name!r}, {self.args})"
 
 
 def pack(kind: i64, a: i64, b: i64, c: i64) -> i64:
-    return kind | a << 6 | b << 18 | c << 30
+    return kind | a << A | b << B | c << C
 
 
 def kind_of(key: i64) -> i64:
-    return key & 63
+    return key & 255
 
 
 def a_of(key: i64) -> i64:
-    return key >> 6 & 4095
+    return key >> A & 4095
 
 
 def b_of(key: i64) -> i64:
-    return key >> 18 & 4095
+    return key >> B & 4095
 
 
 def c_of(key: i64) -> i64:
-    return key >> 30 & 4095
+    return key >> C & 4095
 
 
 class Option:
@@ -103,8 +84,8 @@ class Option:
         for value in (a, b, c):
             if not 0 <= value < LIMIT:
                 raise ValueError(f"option argument {value} is outside 0 to {LIMIT - 1}")
-        if not 0 <= kind < 64:
-            raise ValueError(f"option kind {kind} is outside 0 to 63")
+        if not 0 <= kind < KINDS:
+            raise ValueError(f"option kind {kind} is outside 0 to {KINDS - 1}")
         self.kind = kind
         self.a = a
         self.b = b
@@ -114,6 +95,10 @@ class Option:
     def key(self) -> int:
         return int(pack(self.kind, self.a, self.b, self.c))
 
+    @property
+    def args(self) -> tuple[int, int, int]:
+        return (self.a, self.b, self.c)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Option) and self.key == other.key
 
@@ -121,7 +106,7 @@ class Option:
         return hash(self.key)
 
     def __repr__(self) -> str:
-        return f"Option({self.kind}, {self.a}, {self.b}, {self.c})"
+        return f"Option(kind={self.kind}, a={self.a}, b={self.b}, c={self.c})"
 
 
 def option_of(key: int) -> Option:

@@ -1,191 +1,126 @@
-"""Rulebook: what makes one game of the family, as a manifest of parts.
+"""Rulebook: what makes one game of the family, as a manifest of modules and slots.
 
-The engine knows only this shape. A book lists its procedures, action rules, kinds of option and event, its way to
-judge victory and injury; what differs between books is swapped in here and never branched on.
+The engine knows only this shape. A rulebook is made for one scenario: it is put together from modules, its data are
+read with the words it knows, and `lay_out` gives every module its place in the state.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
-from sandtable.core.event import EventKind, shared_events
-from sandtable.core.option import OptionKind, shared_kinds
-from sandtable.core.outcome import Reason, shared_reasons
+from sandtable.core.event import WON, EventKind
+from sandtable.core.module import Layout, Module
+from sandtable.core.option import OptionKind
+from sandtable.core.outcome import AGREED_DRAW, CONCEDED, ROUND_CAP, Reason
+from sandtable.core.procedure import ActionRule, Procedure
+from sandtable.core.slots import Seating, Secrets, Victory
 
 if TYPE_CHECKING:
     from sandtable.core.catalog import Catalog
-    from sandtable.core.game import Game
-    from sandtable.core.state import State
 
-FIRST: Final = 0  # the procedure every game starts with
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Procedure:
-    """A piece of the sequence of play. Its locals live in its frame on the state's stack.
-
-    `run` goes on until it asks a seat (`Game.ask`), calls another procedure (`State.push`) or returns (`State.pop`).
-    `options` writes every legal option of the pending decision to `game.options` and answers how many: never 0.
-    `choose` applies one of them and does not ask again; the engine calls `run` afterwards.
-    """
-
-    name = "procedure"
-    # May several seats decide at once, in any order and unseen by each other?
-    simultaneous = False
-    # Is a single option applied by the engine itself? Only where choosing it tells nobody anything.
-    forced = True
-
-    def run(self, g: Game, s: State) -> None:
-        raise NotImplementedError
-
-    def options(self, g: Game, s: State) -> i64:
-        raise NotImplementedError
-
-    def choose(self, g: Game, s: State, key: i64) -> None:
-        raise NotImplementedError
-
-    def subject(self, g: Game, s: State) -> dict[str, int]:
-        """What the pending decision is about (`unit`, `left`, `dice` …), for prompts."""
-        return {}
-
-    def odds(self, g: Game, s: State, key: i64) -> list[int]:
-        """For an option that rolls dice: attacker, target, dice, base defence, cover, range. Empty for others."""
-        return []
-
-    def why_not(self, g: Game, s: State, key: i64) -> str:
-        """Why an option is not offered: a rule id and a code (`COM-43 no-marker`), for people."""
-        return "COM-32 not-now"
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class ActionRule:
-    """What an action printed on a card does.
-
-    `legal` judges it for a unit standing on `tile` (both -1 for a card without a counter); `begin` carries it out or
-    pushes the procedure that does. `why_not` names the rule that forbids it and a code, for people.
-    """
-
-    name = "action"
-
-    def legal(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> bool:
-        return True
-
-    def begin(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, kind: i64) -> None:
-        raise NotImplementedError
-
-    def why_not(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> str:
-        return ""
-
-    def threat(self, g: Game, s: State, slot: i64, unit: i64, target: i64) -> list[int]:
-        """What this action of `unit` would be against a target: dice, base, cover, range. Empty if it rolls none."""
-        return []
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Victory:
-    """Judges the end of the game after every change that can bring it about (COM-67, RUL-14)."""
-
-    def set_up(self, g: Game, s: State) -> None:
-        """Prepare what the judgement keeps in the state."""
-
-    def check(self, g: Game, s: State) -> None:
-        """Set the winner if a condition is met."""
-
-    def lost(self, g: Game, s: State, side: i64) -> None:
-        """A card or counter of `side` has left for good or been put away: judge what that changes."""
-
-    def worth(self, g: Game, s: State, side: i64, tile: i64) -> i64:
-        """COM-09: the points a side owns by controlling a tile."""
-        return s.points[tile]
-
-    def at_cap(self, g: Game, s: State) -> i64:
-        """RUL-136: the side that wins when the round limit is reached."""
-        return s.initiative
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Display:
-    """What a view shows of `State.extra`: public facts, by name."""
-
-    def side(self, g: Game, s: State, side: int) -> dict[str, int]:
-        return {}
-
-    def unit(self, g: Game, s: State, unit: int) -> dict[str, int | str]:
-        return {}
-
-    def tile(self, g: Game, s: State, tile: int) -> dict[str, int | str]:
-        return {}
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Injury:
-    """What a successful attack does to a unit (COM-62)."""
-
-    def suffer(self, g: Game, s: State, unit: i64) -> None:
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Movement:
-    """Conditions and consequences of one step. `crossed` answers whether the mover may go on."""
-
-    def may_enter(self, g: Game, s: State, unit: i64, origin: i64, tile: i64) -> bool:
-        return True
-
-    def crossed(self, g: Game, s: State, unit: i64, origin: i64, tile: i64) -> bool:
-        return True
-
-    def may_leave(self, g: Game, s: State, unit: i64, tile: i64) -> bool:
-        """Whether the unit may leave the board from the tile as a step of its movement."""
-        return False
-
-    def leave(self, g: Game, s: State, unit: i64) -> None:
-        """It does."""
+NO_KIND: Final = OptionKind(-1, "", [])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rulebook:
-    """The manifest. `procedures[FIRST]` runs the game; an action's id is its place in `actions`."""
+    """The manifest. `first` is the procedure every game starts with.
+
+    Procedures, actions and reasons get their numbers here, in the order of the modules; kinds of option bring theirs.
+    """
 
     def __init__(
         self,
+        *,
         id: str,
         version: str,
-        procedures: list[Procedure],
-        actions: list[ActionRule],
+        modules: list[Module],
+        first: Procedure,
         victory: Victory,
-        injury: Injury,
-        movement: Movement,
-        reasons: list[Reason],
-        kinds: list[OptionKind],
-        events: list[EventKind],
-        roles: dict[str, int],
-        game_options: list[str],
-        display: Display | None = None,
+        seating: Seating | None = None,
+        secrets: Secrets | None = None,
+        options: list[str] | None = None,
     ) -> None:
         self.id = id
         self.version = version  # of the rules; journals carry it
-        self.procedures = procedures
-        self.actions = actions
+        self.modules = modules
+        self.first = first
         self.victory = victory
-        self.injury = injury
-        self.movement = movement
-        self.display = display or Display()
-        self.reasons = shared_reasons() + reasons
-        self.kinds = shared_kinds() + kinds
-        self.events = shared_events() + events
-        self.roles = roles  # what a title means to the rules, as the book numbers it; 0 is nothing special
-        self.game_options = game_options  # options this book was made with
+        self.seating = seating if seating is not None else Seating()
+        self.secrets = secrets if secrets is not None else Secrets()
+        self.game_options: list[str] = [] if options is None else options  # options this book was made with
+        self.layout = Layout()
+        self.procedures: list[Procedure] = []
+        self.actions: list[ActionRule] = []
+        self.reasons: list[Reason] = [ROUND_CAP, CONCEDED, AGREED_DRAW]
+        self.kinds: list[OptionKind] = []
+        self.events: list[EventKind] = [WON]
+        names: dict[str, str] = {}
+        for module in modules:
+            _once(names, "module", module.name)
+            for procedure in module.procedures:
+                _once(names, "procedure", procedure.name)
+                procedure.id = len(self.procedures)
+                self.procedures.append(procedure)
+            for action in module.actions:
+                _once(names, "action", action.name)
+                action.id = len(self.actions)
+                self.actions.append(action)
+            for event in module.events:
+                _once(names, "event", event.name)
+                self.events.append(event)
+            for reason in module.reasons:
+                self.reasons.append(reason)
+            for kind in module.kinds:
+                _once(names, "verb", kind.name)
+                _once(names, "option", str(kind.number))
+                while len(self.kinds) <= kind.number:
+                    self.kinds.append(NO_KIND)
+                self.kinds[kind.number] = kind
+        # What is printed besides a value, over all actions: its number in the catalog's table of parameters.
+        self.params: list[str] = []
+        for action in self.actions:
+            for name in action.params + action.flags:
+                if name not in self.params:
+                    self.params.append(name)
 
-    def action_id(self, name: str) -> int:
-        """The id of an action by name, or -1."""
-        for i, action in enumerate(self.actions):
+    def lay_out(self, c: Catalog) -> None:
+        """Take the book over for a scenario whose tables are filled. Once."""
+        for module in self.modules:
+            module.lay_out(c, self.layout)
+
+    def module(self, name: str) -> Module | None:
+        for module in self.modules:
+            if module.name == name:
+                return module
+        return None
+
+    def action(self, name: str) -> ActionRule | None:
+        for action in self.actions:
             if action.name == name:
-                return i
-        return -1
+                return action
+        return None
 
-    def extra_size(self, catalog: Catalog) -> int:
-        """How many ints of `State.extra` the book's rules use."""
-        return int(catalog.n_kinds) + 16
+    def kind(self, number: int) -> OptionKind | None:
+        """The kind of option that has a number."""
+        if 0 <= number < len(self.kinds) and self.kinds[number] is not NO_KIND:
+            return self.kinds[number]
+        return None
+
+    def verbs(self) -> list[OptionKind]:
+        """Every kind of option of the book."""
+        return [kind for kind in self.kinds if kind is not NO_KIND]
+
+    def reason_id(self, reason: Reason) -> int:
+        for i, known in enumerate(self.reasons):
+            if known is reason:
+                return i
+        raise ValueError(f"{self.id} has no reason {reason.name!r}")
+
+
+def _once(names: dict[str, str], what: str, name: str) -> None:
+    key = f"{what} {name}"
+    if key in names:
+        raise ValueError(f"two parts of a book share the {key}")
+    names[key] = what

@@ -2,7 +2,7 @@
 
 One class serves all books. Cards are counts per kind and zone (copies are interchangeable, COM-03), the board is
 arrays by unit and by tile, and the control flow is a stack of frames in the state itself. What only some books
-need lies in `extra`, whose layout that book's rules declare.
+need lies in `rows`, which the book's modules divide among themselves (`core.module.Layout`).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ NOBODY: Final = -1  # no seat is asked; no side has won
 FRAME: Final = 6
 PROC: Final = 0
 PC: Final = 1
-FRAMES: Final = 8
+FRAMES: Final = 12
 
 
 class StateError(ValueError):
@@ -58,7 +58,7 @@ class State:
         score: vec[i64],
         bids: vec[i64],
         chance: vec[i64],
-        extra: vec[i64],
+        rows: vec[i64],
         stack: vec[i64],
         top: i64,
         seat: i64,
@@ -72,12 +72,12 @@ class State:
         self.sizes = sizes  # [zone * seats + seat], the sums of the rows above
         self.at = at  # [unit] tile or OFF
         self.face = face  # [unit]
-        self.marks = marks  # [side * tiles + tile]
-        self.points = points  # [tile] value of the objective there
-        self.score = score  # [side] objective points owned (COM-09)
+        self.marks = marks  # [side * tiles + tile], empty in a game without markers
+        self.points = points  # [tile] value of the objective there, empty in a game without objectives
+        self.score = score  # [side] points owned (COM-09)
         self.bids = bids  # [seat] kind bid and not yet revealed, or NOBODY
         self.chance = chance  # [purpose] results used so far
-        self.extra = extra  # as the book declares
+        self.rows = rows  # the modules' own, as the book lays them out
         self.stack = stack
         self.top = top  # start of the top frame in `stack`
         self.seat = seat  # who is asked, or NOBODY
@@ -98,7 +98,7 @@ class State:
             self.score[:],
             self.bids[:],
             self.chance[:],
-            self.extra[:],
+            self.rows[:],
             self.stack[:],
             self.top,
             self.seat,
@@ -150,7 +150,7 @@ class State:
             self.score,
             self.bids,
             self.chance,
-            self.extra,
+            self.rows,
         ]
 
     def digest(self) -> str:

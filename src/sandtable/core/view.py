@@ -1,10 +1,12 @@
 """Views: what one seat, or a spectator, may know. Built up from nothing, never stripped down.
 
 Words, not numbers: a view goes to clients as it is. What stays the same during a game (board, cards' values) is in the
-catalog and in no view.
+scene and in no view. Facts are the modules' own, by name.
 """
 
 from __future__ import annotations
+
+from typing import Any, Literal
 
 import msgspec
 
@@ -25,35 +27,43 @@ from sandtable.core.state import (
 )
 
 Cards = dict[str, int]  # how many of each card
+Facts = dict[str, Any]  # numbers, texts, and lists of them, as the book's modules show them
+Mark = Literal["scouted", "controlled"]
+MARKS: dict[int, Mark] = {SCOUTED: "scouted", CONTROLLED: "controlled"}
 
 
 class UnitView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A counter. `tile` is None while it is off the board; `facts` are the book's own."""
+    """A counter. `tile` is None while it is off the board; `impaired` is its other face (suppressed, disabled …)."""
 
     unit: str
     side: str
     tile: str | None
-    suppressed: bool
-    facts: dict[str, int | str] = {}
+    impaired: bool
+    facts: Facts = {}
 
 
 class TileView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A tile: its points, each side's marker ("scouted", "controlled"), and the book's own facts."""
+    """A tile: its points, and each side's marker."""
 
     tile: str
     points: int
-    marks: dict[str, str]
-    facts: dict[str, int | str] = {}
+    marks: dict[str, Mark]
+    facts: Facts = {}
+
+
+class StandingView(msgspec.Struct, frozen=True):
+    """How far a side is with one of its conditions; `needed` is 0 for one without a number."""
+
+    name: str
+    reached: int
+    needed: int
 
 
 class SideView(msgspec.Struct, frozen=True):
-    """A side's standing. `goal` is the number of points it claims to win, or None."""
-
     side: str
     points: int
-    goal: int | None
-    pins: bool
-    facts: dict[str, int]
+    standings: list[StandingView]
+    facts: Facts
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -87,15 +97,13 @@ class View(msgspec.Struct, frozen=True):
 
 def view_of(g: Game, s: State, seat: int) -> View:
     """The view of a seat, or of a spectator for NOBODY."""
-    c = g.catalog
-    display = g.book.display
+    c, modules = g.catalog, g.book.modules
     sides = tuple(
         SideView(
             name,
             int(s.score[side]),
-            int(c.claim[side]) or None,
-            bool(c.pin[side]),
-            {fact: int(value) for fact, value in display.side(g, s, side).items()},
+            [StandingView(x.name, int(x.reached), int(x.needed)) for x in g.book.victory.standings(g, s, side)],
+            {fact: value for module in modules for fact, value in module.side_facts(g, s, side).items()},
         )
         for side, name in enumerate(c.sides)
     )
@@ -105,9 +113,18 @@ def view_of(g: Game, s: State, seat: int) -> View:
             c.sides[c.unit_side[i]],
             c.tiles[s.at[i]].name if s.at[i] != OFF else None,
             s.face[i] == IMPAIRED,
-            display.unit(g, s, i),
+            {fact: value for module in modules for fact, value in module.unit_facts(g, s, i).items()},
         )
         for i, unit in enumerate(c.units)
+    )
+    tiles = tuple(
+        TileView(
+            tile.name,
+            int(s.points[i]) if len(s.points) else 0,
+            _marks(g, s, i),
+            {fact: value for module in modules for fact, value in module.tile_facts(g, s, i).items()},
+        )
+        for i, tile in enumerate(c.tiles)
     )
     return View(
         scenario=c.scenario,
@@ -118,18 +135,16 @@ def view_of(g: Game, s: State, seat: int) -> View:
         sides=sides,
         seats=tuple(_seat(g, s, other, other == seat) for other in range(len(c.seats))),
         units=units,
-        tiles=tuple(
-            TileView(tile.name, int(s.points[i]), _marks(g, s, i), display.tile(g, s, i))
-            for i, tile in enumerate(c.tiles)
-        ),
+        tiles=tiles,
     )
 
 
-def _marks(g: Game, s: State, tile: int) -> dict[str, str]:
+def _marks(g: Game, s: State, tile: int) -> dict[str, Mark]:
     c = g.catalog
-    words = {SCOUTED: "scouted", CONTROLLED: "controlled"}
+    if not len(s.marks):
+        return {}
     marks = {side: int(s.marks[i * len(c.tiles) + tile]) for i, side in enumerate(c.sides)}
-    return {side: words[mark] for side, mark in marks.items() if mark in words}
+    return {side: MARKS[mark] for side, mark in marks.items() if mark in MARKS}
 
 
 def _seat(g: Game, s: State, seat: int, own: bool) -> SeatView:

@@ -1,186 +1,184 @@
-"""Offer: a decision for clients that know no rules. Every option with what it names, its odds, and what is refused."""
+"""Offer: a decision for clients that know no rules. Every option with what it names, in words, its odds, and what is
+not offered."""
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 
-from sandtable.core.catalog import DUD, NO_UNIT, Slot
+from sandtable.core.catalog import Slot
 from sandtable.core.decision import Decision
 from sandtable.core.game import Game
-from sandtable.core.option import ACTION, CARD, ENEMY, ENTRY, NUMBER, OWN, PLAY, TILE, UNIT, Option
-from sandtable.core.state import HAND, State
+from sandtable.core.odds import Odds
+from sandtable.core.option import ACTION, CARD, ENTRY, NUMBER, SLOT, TILE, UNITS, Option
+from sandtable.core.state import OFF, State
+from sandtable.notation.threats import shot_back
+from sandtable.notation.tokens import Token, token
 from sandtable.notation.ways import Way, ways_of
-from sandtable.rules.ground.combat import chance_to_hit, faces_that_hit
-from sandtable.rules.vehicles.crew import berth_of
-
-TURN: Final = "turn"
-USE: Final = "use"
-SEATED: Final = (USE, "shift", "exit")  # options about the vehicle their soldier sits in
+from sandtable.words import Words
 
 
-class Odds(msgspec.Struct, frozen=True):
-    """The sum a player reads before rolling. Units are written `side:unit`, a structure as the name of its tile.
+class OddsPart(msgspec.Struct, frozen=True):
+    """A number of a sum: its code, what it is called, its value."""
 
-    The attacker is empty for a card without a counter.
+    name: str
+    label: str
+    value: int
+
+
+class OddsView(msgspec.Struct, frozen=True):
+    """The sum a player reads before rolling. Units are written `side:unit`.
+
+    The attacker is empty for a card without a counter, the target for something on the tile that is no counter.
     """
 
     attacker: str
     target: str
+    tile: str
+    name: str  # of what is rolled against
     dice: int
-    base: int
-    cover: int
-    range: int
+    parts: list[OddsPart]
     total: int
-    faces: int  # of ten
+    faces: list[int]  # that succeed
     chance: float
+    effect: str  # what a success does, in words
 
 
 class Offered(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One option: its notation, and what it names in words."""
+    """One option: its notation, what it names, and what it reads like."""
 
     text: str
     verb: str
+    label: str
+    hint: str = ""
     card: str | None = None
-    action: str | None = None  # the action's word on that card, or in the soldier's seat
+    slot: int | None = None  # the printed action it takes, by its number in the scene
     tile: str | None = None
-    unit: str | None = None  # side:unit; the vehicle, where a seat is meant
-    number: int | None = None  # as the text has it: cards, a seat, or which action of the seat, counted from 1
-    odds: Odds | None = None
-    back: Odds | None = None  # the target's own shot back, if it survives
-    value: int | None = None  # of the seat's action
+    unit: str | None = None  # side:unit
+    number: int | None = None  # as the text has it
+    odds: OddsView | None = None
+    back: OddsView | None = None  # the target's own shot back, if it survives
+    best: OddsView | None = None  # of the rolls it leads to
 
 
-class Refused(msgspec.Struct, frozen=True):
-    """An action of a card in hand that cannot be taken now, and why."""
+class DeclinedAction(msgspec.Struct, frozen=True):
+    """A printed action that a card in hand could be looked at for, and why it cannot be taken now."""
 
     card: str
-    action: str
+    slot: int
     rule: str
     code: str
+    why: str
 
 
 class Offer(msgspec.Struct, frozen=True):
     seat: str
     kind: str  # the procedure that asks
+    variant: str  # of its question
     number: int
+    head: str
+    question: str
     options: list[Offered]
-    refused: list[Refused]
-    subject: dict[str, int | str]
+    declined: list[DeclinedAction]
+    subject: dict[str, Token]
     ways: list[Way]  # tiles further off than one step
 
 
-def offer_of(game: Game, state: State, decision: Decision) -> Offer:
-    """Describe a decision of `state`, in which `decision.seat` is asked."""
-    c = game.catalog
+def offer_of(game: Game, state: State, decision: Decision, words: Words, action: Slot | None) -> Offer:
+    """Describe a decision of `state`, in which `decision.seat` is asked. `action` is the one under way."""
+    c, book = game.catalog, game.book
     procedure = game.procedure(state)
-    subject: dict[str, int | str] = {}
-    for name, value in procedure.subject(game, state).items():
-        if name == "unit":
-            subject[name] = _unit(game, value)
-        elif name == "squad":
-            subject[name] = c.squads[value]
-        elif name == "card":
-            subject[name] = c.kinds[value].token
-        else:
-            subject[name] = int(value)
     options = [
-        _offered(game, state, option, text) for option, text in zip(decision.options, decision.texts, strict=True)
+        _offered(game, state, option, text, words)
+        for option, text in zip(decision.options, decision.texts, strict=True)
     ]
-    refused = _refused(game, state, decision) if decision.kind == TURN else []
-    ways = ways_of(game, state, decision)
-    return Offer(decision.seat, decision.kind, decision.number, options, refused, subject, ways)
-
-
-def odds_of(game: Game, state: State, attacker: int, target: int) -> Odds | None:
-    """The best direct attack of one unit on another as they stand, or None if it has none."""
-    c = game.catalog
-    best: Odds | None = None
-    for k, kind in enumerate(c.kinds):
-        if kind.unit == attacker:
-            for slot in range(c.slot_first[k], c.slot_first[k + 1]):
-                if c.slots[slot].name != "attack":
-                    continue
-                parts = game.book.actions[c.slot_rule[slot]].threat(game, state, slot, attacker, target)
-                odds = _odds(game, [attacker, target, *parts]) if parts else None
-                if odds is not None and (best is None or odds.chance > best.chance):
-                    best = odds
-    return best
-
-
-def _odds(game: Game, parts: list[int], tile: str | None = None) -> Odds:
-    """`tile` is where the structure stands that is the target if no unit is."""
-    attacker, target, dice, base, cover, reach = map(int, parts)
-    total = base + cover + reach
-    return Odds(
-        _unit(game, attacker) if attacker != NO_UNIT else "",
-        _unit(game, target) if target != NO_UNIT else tile or "",
-        dice,
-        base,
-        cover,
-        reach,
-        total,
-        int(faces_that_hit(total)),
-        round(chance_to_hit(dice, total), 6),
+    head, question = words.question(state, action, [option.verb for option in options])
+    declined: list[DeclinedAction] = []
+    for found in procedure.declined(game, state):
+        rule, _, code = found.why.partition(" ")
+        declined.append(DeclinedAction(c.kinds[found.card].token, int(found.slot), rule, code, words.why(rule, code)))
+    return Offer(
+        seat=decision.seat,
+        kind=decision.kind,
+        variant=procedure.question(game, state),
+        number=decision.number,
+        head=head,
+        question=question,
+        options=options,
+        declined=declined,
+        subject={
+            fact.name: token(c, book, fact.type, int(fact.value))
+            for fact in procedure.subject(game, state)
+            if isinstance(fact.value, int)
+        },
+        ways=ways_of(game, state, decision),
     )
 
 
-def _unit(game: Game, unit: int) -> str:
-    c = game.catalog
-    return f"{c.sides[c.unit_side[unit]]}:{c.units[unit].token}"
+def odds_view(words: Words, odds: Odds) -> OddsView:
+    c = words.catalog
+    return OddsView(
+        attacker=c.unit_name(odds.attacker) if odds.attacker >= 0 else "",
+        target=c.unit_name(odds.target) if odds.target >= 0 else "",
+        tile=c.tiles[odds.tile].name if odds.tile >= 0 else "",
+        name=words.target(odds),
+        dice=odds.dice,
+        parts=[OddsPart(name, words.part(name), int(value)) for name, value in odds.parts],
+        total=int(odds.total),
+        faces=list(odds.faces),
+        chance=round(odds.chance, 6),
+        effect=words.effect(odds),
+    )
 
 
-def _offered(game: Game, state: State, option: Option, text: str) -> Offered:
+def _offered(game: Game, state: State, option: Option, text: str, words: Words) -> Offered:
     c = game.catalog
-    kind = game.book.kinds[option.kind]
-    card = action = tile = unit = None
-    number = worth = None
-    for type_, value in zip(kind.args, (option.a, option.b, option.c), strict=False):
+    procedure = game.procedure(state)
+    kind = game.book.kind(option.kind)
+    assert kind is not None
+    card = tile = unit = number = slot = None
+    for type_, value in zip(kind.args, option.args, strict=False):
         if type_ == CARD:
-            card = c.kinds[value].token
-        elif type_ == ACTION:
-            action = _word(c.kinds[option.a].slots, value)
+            card = value
+        elif type_ == ACTION and card is not None:
+            slot = int(c.slot_first[card]) + value
         elif type_ == TILE:
-            tile = c.tiles[value].name
+            tile = value
         elif type_ == ENTRY and value:
-            tile = c.tiles[value - 1].name
-        elif type_ in (OWN, ENEMY, UNIT):
-            unit = _unit(game, value)
+            tile = value - 1
+        elif type_ in UNITS:
+            unit = value
         elif type_ == NUMBER:
             number = value
-    if kind.name in SEATED:
-        berth = berth_of(game, state, c.kind_unit[option.a])
-        unit = _unit(game, int(c.berth_unit[berth]))
-        if kind.name == USE:
-            slots = c.slots[c.berth_slot[berth] : c.berth_slot[berth + 1]]
-            action, worth = _word(slots, option.b - 1), slots[option.b - 1].value
-    parts = game.procedure(state).odds(game, state, option.key)
-    odds = _odds(game, parts, tile) if parts else None
-    answers = odds is not None and NO_UNIT not in parts[:2]
-    back = odds_of(game, state, int(parts[1]), int(parts[0])) if answers else None
-    return Offered(text, kind.name, card, action, tile, unit, number, odds, back, worth)
+    for fact in procedure.about(game, state, option.key):
+        if fact.name == "action" and fact.type == SLOT and isinstance(fact.value, int):
+            slot = fact.value
+        elif fact.name == "unit" and isinstance(fact.value, int):
+            unit = fact.value
+    odds = procedure.odds(game, state, option.key)
+    back = shot_back(game, state, odds) if odds is not None else None
+    best = _best(game, state, card, slot, tile) if slot is not None else None
+    return Offered(
+        text=text,
+        verb=kind.name,
+        label=words.option(state, option),
+        hint=words.names.hint(c.slots[slot]) if slot is not None else words.option_hint(option),
+        card=None if card is None else c.kinds[card].token,
+        slot=slot,
+        tile=None if tile is None else c.tiles[tile].name,
+        unit=None if unit is None else c.unit_name(unit),
+        number=number,
+        odds=None if odds is None else odds_view(words, odds),
+        back=None if back is None else odds_view(words, back),
+        best=None if best is None else odds_view(words, best),
+    )
 
 
-def _word(slots: list[Slot], index: int) -> str:
-    """An action's name; with its value where there are two of that name."""
-    name = slots[index].name
-    clash = sum(slot.name == name for slot in slots) > 1
-    return f"{name}-{slots[index].value}" if clash else name
-
-
-def _refused(game: Game, state: State, decision: Decision) -> list[Refused]:
+def _best(game: Game, state: State, card: int | None, slot: int, entry: int | None) -> Odds | None:
+    """The likeliest roll that an action leads to."""
     c = game.catalog
-    seat = c.seat_names[decision.seat]
-    offered = {(option.a, option.b) for option in decision.options if option.kind == PLAY}
-    out: list[Refused] = []
-    for k, kind in enumerate(c.kinds):
-        if kind.seat != seat or kind.klass == DUD or state.cards[HAND * len(c.kinds) + k] == 0:
-            continue
-        for i, slot in enumerate(kind.slots):
-            if (k, i) not in offered:
-                entry = c.units[kind.unit].spawns if kind.unit >= 0 and state.at[kind.unit] < 0 else []
-                key = Option(PLAY, k, i, entry[0] + 1 if entry else 0).key
-                rule, _, code = game.procedure(state).why_not(game, state, key).partition(" ")
-                out.append(Refused(kind.token, slot.name, rule, code))
-    return out
+    if card is None:
+        return None
+    unit = int(c.kind_unit[card])
+    tile = entry if entry is not None else int(state.at[unit]) if unit >= 0 else OFF
+    found = game.book.actions[c.slot_rule[slot]].prospects(game, state, c.kind_seat[card], slot, unit, tile)
+    return max(found, key=lambda odds: odds.chance, default=None)

@@ -1,164 +1,216 @@
-"""Scene: what stays the same during a game, for clients that draw it. Words, not numbers, like a view."""
+"""Scene: what stays the same during a game, for clients that draw it. In one language, like an offer."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
-from sandtable.core.catalog import CLASS_NAMES, Catalog, Vehicle
-from sandtable.core.rulebook import Rulebook
+from sandtable.core.catalog import CLASS_NAMES, DUD, Slot
+from sandtable.core.view import Facts
+from sandtable.notation.tokens import action_word
+from sandtable.words import Words
+
+Point = tuple[float, float]
+
+# Sections of the words that clients fill in for themselves, since they speak of what changes with every view.
+# fmt: off
+CLIENT_SECTIONS = (
+    "sides", "zones", "counts", "terms", "odds", "standings", "tile notes", "unit notes", "side notes", "verbs",
+    "topics", "guide", "skills", "titles",
+)
+# fmt: on
 
 
-class SceneStructure(msgspec.Struct, frozen=True):
-    """A building or asset on a tile at the start: what must be rolled to destroy it, and what it is worth."""
+class SceneEdge(msgspec.Struct, frozen=True):
+    """Where a tile meets a neighbour."""
 
-    name: str
-    points: int
-    defence: int
+    to: str
+    a: Point
+    b: Point
 
 
 class SceneTile(msgspec.Struct, frozen=True):
-    """A tile: its top left corner in half tiles, its cover, the art that draws it, its neighbours."""
+    """A space of the board: its shape, the art that draws it, its neighbours, what modules print on it."""
 
     name: str
-    x: int
-    y: int
-    cover: int
-    hill: bool
+    centre: Point
+    outline: list[Point]
+    edges: list[SceneEdge]
     art: str
     turned: bool
-    near: list[str]
-    spawns: dict[str, list[str]]  # side -> units that enter here
-    rough: bool  # no vehicle may enter
-    structure: SceneStructure | None
-    escape: list[str]  # sides that may leave the board from here
+    ground: str  # in words
+    printed: Facts
 
 
 class SceneAction(msgspec.Struct, frozen=True):
+    """A printed action: `slot` is its number in the game, `word` its word in the notation."""
+
+    slot: int
     name: str
-    word: str  # in the notation: the name, with its value where the card has two of that name
-    value: int
-    squad: str
-    written: str
+    word: str
+    label: str  # "Bolster"
+    printed: str  # what stands beside it: "2 A"
+    hint: str
 
 
 class SceneCard(msgspec.Struct, frozen=True):
     card: str
     seat: str
-    title: str
+    title: str  # as the data have it: what pictures go by
+    name: str  # in words, with the squad
+    label: str  # in words, without
     squad: str
     klass: str
     initiative: int
-    unit: str | None
+    unit: str | None  # side:unit
     copies: int
     actions: list[SceneAction]
-
-
-class SceneSeat(msgspec.Struct, frozen=True):
-    """A place in a vehicle: what it offers, and the specialism that takes ("" for none)."""
-
-    actions: list[str]
-    needs: str
-
-
-class SceneVehicle(msgspec.Struct, frozen=True):
-    """Damage that destroys it, damage that disables it, its seats in order."""
-
-    integrity: int
-    threshold: int
-    seats: list[SceneSeat]
+    note: str  # for a card without actions
 
 
 class SceneUnit(msgspec.Struct, frozen=True):
-    """A counter. A defence or armour of 0 is none of that kind."""
+    """A counter. A defence of 0 is none."""
 
     unit: str
     side: str
     seat: str
     title: str
+    name: str
     squad: str
     defence: int
-    armour: int
-    skill: str
-    vehicle: SceneVehicle | None
+    printed: Facts
+
+
+class SceneSide(msgspec.Struct, frozen=True):
+    side: str
+    name: str
+    goal: str  # how it wins, in a few words
+    victory: list[str]  # and in full
 
 
 class Scene(msgspec.Struct, frozen=True):
     scenario: str
     book: str
     name: str
+    language: str
     options: list[str]
-    sides: list[str]
+    sides: list[SceneSide]
     seats: dict[str, str]  # seat -> side
+    seat_names: dict[str, str]
     tiles: list[SceneTile]
     cards: list[SceneCard]
     units: list[SceneUnit]
+    general: list[str]  # what the scenario has to say to both sides
+    words: dict[str, dict[str, str | list[str]]]  # section -> key -> text
 
 
-def scene_of(catalog: Catalog, book: Rulebook) -> Scene:
-    from sandtable.notation.text import Notation
-
-    c = catalog
-    notation = Notation(c, book)
-    spawns: list[dict[str, list[str]]] = [{} for _ in c.tiles]
-    for i, unit in enumerate(c.units):
-        for tile in unit.spawns:
-            spawns[tile].setdefault(c.sides[c.unit_side[i]], []).append(unit.token)
-    tiles = [
-        SceneTile(
-            tile.name,
-            tile.x,
-            tile.y,
-            tile.cover,
-            tile.hill,
-            tile.art,
-            tile.turned,
-            [c.tiles[c.near[j]].name for j in range(c.near_first[i], c.near_first[i + 1])],
-            spawns[i],
-            tile.rough,
-            None
-            if tile.structure is None
-            else SceneStructure(tile.structure.name, tile.structure.points, tile.structure.defence),
-            [side for j, side in enumerate(c.sides) if c.escape_tile[j * len(c.tiles) + i] != 0],
-        )
-        for i, tile in enumerate(c.tiles)
-    ]
-    cards = [
-        SceneCard(
-            kind.token,
-            c.seats[kind.seat],
-            kind.title,
-            kind.squad,
-            CLASS_NAMES[kind.klass],
-            kind.initiative,
-            c.units[kind.unit].token if kind.unit >= 0 else None,
-            kind.deck + kind.supply,
-            [
-                SceneAction(slot.name, notation.action_word(k, i), slot.value, slot.squad, slot.written)
-                for i, slot in enumerate(kind.slots)
-            ],
-        )
-        for k, kind in enumerate(c.kinds)
-    ]
-    units = [
-        SceneUnit(
-            u.token,
-            c.sides[c.unit_side[i]],
-            c.seats[u.seat],
-            u.title,
-            u.squad,
-            u.defence,
-            u.armour,
-            u.skill,
-            _vehicle(u.vehicle),
-        )
-        for i, u in enumerate(c.units)
-    ]
-    seats = {seat: c.sides[c.seat_side[i]] for i, seat in enumerate(c.seats)}
-    return Scene(c.scenario, book.id, c.name, list(book.game_options), list(c.sides), seats, tiles, cards, units)
+def scene_of(words: Words) -> Scene:
+    c, game, names = words.catalog, words.game, words.names
+    return Scene(
+        scenario=c.scenario,
+        book=game.book.id,
+        name=c.name,
+        language=words.language,
+        options=list(game.book.game_options),
+        sides=[SceneSide(side, names.side(side), words.goal(side), words.victory(side)) for side in c.sides],
+        seats={seat: c.sides[c.seat_side[i]] for i, seat in enumerate(c.seats)},
+        seat_names={seat: names.seat(i) for i, seat in enumerate(c.seats)},
+        tiles=[_tile(words, i) for i in range(len(c.tiles))],
+        cards=[_card(words, k) for k in range(len(c.kinds))],
+        units=[_unit(words, u) for u in range(len(c.units))],
+        general=words.general(),
+        words={name: dict(words.words.section(name)) for name in CLIENT_SECTIONS},
+    )
 
 
-def _vehicle(vehicle: Vehicle | None) -> SceneVehicle | None:
-    if vehicle is None:
-        return None
-    seats = [SceneSeat([slot.written for slot in berth.slots], berth.needs) for berth in vehicle.berths]
-    return SceneVehicle(vehicle.integrity, vehicle.threshold, seats)
+def action_of(words: Words, slot: int, word: str) -> SceneAction:
+    printed = words.catalog.slots[slot]
+    return SceneAction(
+        slot=slot,
+        name=printed.name,
+        word=word,
+        label=words.names.action(printed.name),
+        printed=" ".join(words.names.printed(printed)),
+        hint=words.names.hint(printed),
+    )
+
+
+def _tile(words: Words, tile: int) -> SceneTile:
+    c, geometry = words.catalog, words.catalog.geometry
+    edges: list[SceneEdge] = []
+    for other in geometry.neighbours[tile]:
+        edge = geometry.edge(tile, other)
+        assert edge is not None
+        edges.append(SceneEdge(c.tiles[other].name, *edge))
+    return SceneTile(
+        name=c.tiles[tile].name,
+        centre=geometry.centres[tile],
+        outline=geometry.outlines[tile],
+        edges=edges,
+        art=c.tiles[tile].art,
+        turned=c.tiles[tile].turned,
+        ground=words.names.ground(c.tiles[tile].art),
+        printed=tile_print(words, tile),
+    )
+
+
+def tile_print(words: Words, tile: int) -> Facts:
+    """What modules print on a tile."""
+    game = words.game
+    return {fact: value for module in game.book.modules for fact, value in module.tile_print(game, tile).items()}
+
+
+def unit_print(words: Words, unit: int) -> Facts:
+    """What modules print on a counter; actions among it as actions."""
+    game = words.game
+    printed = {fact: value for module in game.book.modules for fact, value in module.unit_print(game, unit).items()}
+    return {fact: _worded(words, value) for fact, value in printed.items()}
+
+
+def _worded(words: Words, value: Any) -> Any:
+    if isinstance(value, list):
+        return [_worded(words, item) for item in value]
+    if isinstance(value, dict):
+        out = {key: item for key, item in value.items() if key != "slots"}
+        if "slots" in value:
+            slots = [words.catalog.slots[slot] for slot in value["slots"]]
+            out["actions"] = [action_of(words, slot, action_word(slots, i)) for i, slot in enumerate(value["slots"])]
+        return out
+    return value
+
+
+def _card(words: Words, k: int) -> SceneCard:
+    c = words.catalog
+    kind = c.kinds[k]
+    slots: list[Slot] = kind.slots
+    first = int(c.slot_first[k])
+    return SceneCard(
+        card=kind.token,
+        seat=c.seats[kind.seat],
+        title=kind.title,
+        name=words.names.card(k),
+        label=words.names.title(kind.title),
+        squad=kind.squad,
+        klass=CLASS_NAMES[kind.klass],
+        initiative=kind.initiative,
+        unit=c.unit_name(kind.unit) if kind.unit >= 0 else None,
+        copies=kind.deck + kind.supply,
+        actions=[action_of(words, first + i, action_word(slots, i)) for i in range(len(slots))],
+        note=(words.words.get("hints", "dud") or "") if kind.klass == DUD else "",
+    )
+
+
+def _unit(words: Words, u: int) -> SceneUnit:
+    c = words.catalog
+    unit = c.units[u]
+    return SceneUnit(
+        unit=unit.token,
+        side=c.sides[c.unit_side[u]],
+        seat=c.seats[unit.seat],
+        title=unit.title,
+        name=words.names.unit(u),
+        squad=unit.squad,
+        defence=unit.defence,
+        printed=unit_print(words, u),
+    )

@@ -37,7 +37,7 @@ from sandtable.core.vectors import ints
 from sandtable.notation.rehearsal import rehearse
 
 FORMAT: Final = "sandtable-state"
-VERSION: Final = 1
+VERSION: Final = 2
 
 MARKS: Final = {"scouted": SCOUTED, "controlled": CONTROLLED}
 MARK_NAMES: Final = {mark: name for name, mark in MARKS.items()}
@@ -45,7 +45,7 @@ MARK_NAMES: Final = {mark: name for name, mark in MARKS.items()}
 Count = Annotated[int, Meta(ge=0, le=9999)]
 Rounds = Annotated[int, Meta(ge=0, le=10**9)]
 Counter = Annotated[int, Meta(ge=0, lt=2**31)]
-Local = Annotated[int, Meta(ge=-1, lt=2**62)]  # of a frame, or in `extra`: -1 is none; the largest are sets of bits
+Local = Annotated[int, Meta(ge=-1, lt=2**62)]  # of a frame, or in a row: -1 is none; the largest are sets of bits
 
 
 class UnitText(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -85,7 +85,7 @@ class StateText(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     tiles: dict[str, TileText]
     frames: list[FrameText]  # the last one runs
     chance: list[Counter]
-    extra: list[Local]
+    rows: dict[str, list[Local]]  # the modules' own
     digest: str
 
 
@@ -95,7 +95,7 @@ class StateText(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 def dump_state(catalog: Catalog, book: Rulebook, state: State) -> str:
     """A state as text that `load_state` reads back."""
     c = catalog
-    names = _procedures(book)
+    names = [procedure.name for procedure in book.procedures]
     frames = [
         FrameText(
             names[int(state.stack[at])], int(state.stack[at + PC]), [int(n) for n in state.stack[at + 2 : at + FRAME]]
@@ -122,10 +122,13 @@ def dump_state(catalog: Catalog, book: Rulebook, state: State) -> str:
             name: UnitText(c.tiles[state.at[i]].name if state.at[i] != OFF else None, state.face[i] == IMPAIRED)
             for i, name in enumerate(_units(c))
         },
-        tiles={tile.name: TileText(int(state.points[i]), _marks(c, state, i)) for i, tile in enumerate(c.tiles)},
+        tiles={
+            tile.name: TileText(int(state.points[i]) if len(state.points) else 0, _marks(c, state, i))
+            for i, tile in enumerate(c.tiles)
+        },
         frames=frames,
         chance=[int(n) for n in state.chance],
-        extra=[int(n) for n in state.extra],
+        rows=_rows(book, state),
         digest=state.digest(),
     )
     lines = [
@@ -134,14 +137,16 @@ def dump_state(catalog: Catalog, book: Rulebook, state: State) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def _procedures(book: Rulebook) -> list[str]:
-    """A name for each procedure; with its place where two share a name."""
-    names = [procedure.name for procedure in book.procedures]
-    return [f"{name}-{i}" if names.count(name) > 1 else name for i, name in enumerate(names)]
+def _rows(book: Rulebook, state: State) -> dict[str, list[int]]:
+    layout = book.layout
+    return {
+        name: [int(state.rows[first + i]) for i in range(size)]
+        for name, first, size in zip(layout.names, layout.firsts, layout.sizes, strict=True)
+    }
 
 
 def _units(c: Catalog) -> list[str]:
-    return [f"{c.sides[c.unit_side[i]]}:{unit.token}" for i, unit in enumerate(c.units)]
+    return [c.unit_name(i) for i in range(len(c.units))]
 
 
 def _zones(c: Catalog, state: State, seat: int) -> dict[str, dict[str, int]]:
@@ -155,6 +160,8 @@ def _zones(c: Catalog, state: State, seat: int) -> dict[str, dict[str, int]]:
 
 
 def _marks(c: Catalog, state: State, tile: int) -> dict[str, str]:
+    if not len(state.marks):
+        return {}
     marks = {side: int(state.marks[i * len(c.tiles) + tile]) for i, side in enumerate(c.sides)}
     return {side: MARK_NAMES[mark] for side, mark in marks.items() if mark != UNMARKED}
 
@@ -217,9 +224,8 @@ def _build(read: StateText, c: Catalog, book: Rulebook) -> State:
     reasons = [reason.name for reason in book.reasons]
     if set(read.score) != set(c.sides):
         raise StateError("score: one for each side")
-    for field, row, length in (("chance", read.chance, PURPOSES), ("extra", read.extra, book.extra_size(c))):
-        if len(row) != length:
-            raise StateError(f"{field}: {length} numbers, not {len(row)}")
+    if len(read.chance) != PURPOSES:
+        raise StateError(f"chance: {PURPOSES} numbers, not {len(read.chance)}")
     stack, top = _read_frames(read, book)
     return State(
         ints(cards),
@@ -231,7 +237,7 @@ def _build(read: StateText, c: Catalog, book: Rulebook) -> State:
         ints([read.score[side] for side in c.sides]),
         ints(bids),
         ints(read.chance),
-        ints(read.extra),
+        ints(_read_rows(read, book)),
         ints(stack),
         top,
         NOBODY if read.seat is None else _place("seat", read.seat, c.seats),
@@ -277,10 +283,13 @@ def _read_units(read: StateText, c: Catalog) -> tuple[list[int], list[int]]:
 def _read_tiles(read: StateText, c: Catalog) -> tuple[list[int], list[int]]:
     if set(read.tiles) != set(c.tile_names):
         raise StateError("tiles: one entry for each tile of the scenario")
-    points = [0] * len(c.tiles)
-    marks = [UNMARKED] * (len(c.sides) * len(c.tiles))
+    points = [0] * len(c.start_points)
+    marks = [UNMARKED] * len(c.start_marks)
     for name, tile in read.tiles.items():
-        points[c.tile_names[name]] = tile.points
+        if (tile.points and not points) or (tile.marks and not marks):
+            raise StateError(f"tiles.{name}: this game has no such thing on its tiles")
+        if points:
+            points[c.tile_names[name]] = tile.points
         for side, mark in tile.marks.items():
             if mark not in MARKS:
                 raise StateError(f"tiles.{name}: there is no marker {mark[:40]!r}")
@@ -290,10 +299,20 @@ def _read_tiles(read: StateText, c: Catalog) -> tuple[list[int], list[int]]:
     return points, marks
 
 
+def _read_rows(read: StateText, book: Rulebook) -> list[int]:
+    layout = book.layout
+    if set(read.rows) != set(layout.names):
+        raise StateError(f"rows: they are {', '.join(layout.names)}")
+    for name, size in zip(layout.names, layout.sizes, strict=True):
+        if len(read.rows[name]) != size:
+            raise StateError(f"rows.{name}: {size} numbers, not {len(read.rows[name])}")
+    return [n for name in layout.names for n in read.rows[name]]
+
+
 def _read_frames(read: StateText, book: Rulebook) -> tuple[list[int], int]:
     if not 0 < len(read.frames) <= FRAMES:
         raise StateError(f"frames: 1 to {FRAMES} of them, not {len(read.frames)}")
-    names = _procedures(book)
+    names = [procedure.name for procedure in book.procedures]
     stack: list[int] = []
     for frame in read.frames:
         if len(frame.locals) != FRAME - 2:

@@ -5,12 +5,14 @@ A verb and its arguments, as the option's kind declares them. Writing and readin
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from difflib import get_close_matches
 
 from sandtable.core.catalog import Catalog
-from sandtable.core.option import ACTION, CARD, ENEMY, ENTRY, LIMIT, NUMBER, OWN, TILE, UNIT, Option
+from sandtable.core.option import ACTION, CARD, ENEMY, ENTRY, LIMIT, NUMBER, OWN, TILE, UNIT, UNITS, Option
 from sandtable.core.rulebook import Rulebook
 from sandtable.notation.errors import NotationError
+from sandtable.notation.tokens import action_word, token
 
 
 class Notation:
@@ -18,18 +20,18 @@ class Notation:
 
     def __init__(self, catalog: Catalog, book: Rulebook) -> None:
         self.catalog = catalog
-        self.verbs = {kind.name: i for i, kind in enumerate(book.kinds)}
-        self.kinds = book.kinds
+        self.book = book
+        self.verbs = {kind.name: kind for kind in book.verbs()}
 
     # -- writing --------------------------------------------------------------------------------------------------
 
     def write(self, option: Option, seat: int) -> str:
-        if option.kind >= len(self.kinds):
+        kind = self.book.kind(option.kind)
+        if kind is None:
             raise NotationError(f"there is no option of kind {option.kind}")
-        kind = self.kinds[option.kind]
         words = [kind.name]
         card = -1
-        for type_, value in zip(kind.args, (option.a, option.b, option.c), strict=False):
+        for type_, value in zip(kind.args, option.args, strict=False):
             word = self._write_argument(type_, value, seat, card)
             if type_ == CARD:
                 card = value
@@ -38,31 +40,15 @@ class Notation:
         return " ".join(words)
 
     def _write_argument(self, type_: str, value: int, seat: int, card: int) -> str:
-        c = self.catalog
         try:
-            if type_ == CARD:
-                return c.kinds[value].token
-            if type_ == ACTION:
-                return self.action_word(card, value)
-            if type_ == TILE:
-                return c.tiles[value].name
-            if type_ == ENTRY:
-                return f"@{c.tiles[value - 1].name}" if value else ""
-            if type_ == UNIT or (type_ in (OWN, ENEMY) and c.unit_side[value] != self._side(type_, seat)):
-                return f"{c.sides[c.unit_side[value]]}:{c.units[value].token}"
-            if type_ in (OWN, ENEMY):
-                return c.units[value].token
+            word = token(self.catalog, self.book, type_, value, card)
         except IndexError:
             raise NotationError(f"{type_} {value} does not exist in this scenario") from None
-        return str(value)
-
-    def action_word(self, card: int, index: int) -> str:
-        """An action's name; with its value where the card has two of that name."""
-        slots = self.catalog.kinds[card].slots
-        slot = slots[index]
-        if sum(other.name == slot.name for other in slots) > 1:
-            return f"{slot.name}-{slot.value}"
-        return slot.name
+        if type_ in (OWN, ENEMY) and self.catalog.unit_side[value] == self._side(type_, seat):
+            return self.catalog.units[value].token  # one's own, or the enemy's, go by their bare names
+        if type_ == ENTRY:
+            return f"@{word}" if word else ""
+        return str(word)
 
     # -- reading --------------------------------------------------------------------------------------------------
 
@@ -78,7 +64,7 @@ class Notation:
         values = [0, 0, 0]
         card = -1
         rest = words[1:]
-        for i, type_ in enumerate(self.kinds[kind].args):
+        for i, type_ in enumerate(kind.args):
             if type_ == ENTRY:
                 if rest and rest[0].startswith("@"):
                     values[i] = self._tile(rest.pop(0)[1:]) + 1
@@ -90,14 +76,14 @@ class Notation:
                 card = values[i]
         if rest:
             raise NotationError(f"{_short(' '.join(rest))} is too much after {verb}")
-        return Option(kind, *values)
+        return Option(kind.number, *values)
 
     def _read_argument(self, type_: str, word: str, seat: int, card: int) -> int:
         c = self.catalog
         if type_ == CARD:
             return self._find("card", word, {k.token: i for i, k in enumerate(c.kinds) if k.seat == seat})
         if type_ == ACTION:
-            words = {self.action_word(card, i): i for i in range(len(c.kinds[card].slots))}
+            words = {action_word(c.kinds[card].slots, i): i for i in range(len(c.kinds[card].slots))}
             return self._find(f"action of {c.kinds[card].token}", word, words)
         if type_ == TILE:
             return self._tile(word)
@@ -105,8 +91,8 @@ class Notation:
             side = self._side(type_, seat)
             units = {u.token: i for i, u in enumerate(c.units) if c.unit_side[i] == side}
             return self._find("unit", word, units)
-        if type_ in (OWN, ENEMY, UNIT):
-            both = {f"{c.sides[c.unit_side[i]]}:{u.token}": i for i, u in enumerate(c.units)}
+        if type_ in UNITS:
+            both = {c.unit_name(i): i for i in range(len(c.units))}
             return self._find("unit", word, both)
         if type_ == NUMBER and word.isascii() and word.isdigit() and len(word) < 5 and int(word) < LIMIT:
             return int(word)
@@ -137,6 +123,6 @@ def _article(type_: str) -> str:
     return names.get(type_, f"a {type_}")
 
 
-def _nearest(word: str, known: dict[str, int]) -> str:
-    near = get_close_matches(word[:40], known, 1)
+def _nearest(word: str, known: Iterable[str]) -> str:
+    near = get_close_matches(word[:40], list(known), 1)
     return f'; did you mean "{near[0]}"?' if near else ""

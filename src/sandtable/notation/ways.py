@@ -14,7 +14,7 @@ from sandtable.core.decision import Decision
 from sandtable.core.dice import Dice
 from sandtable.core.event import Story
 from sandtable.core.game import Game
-from sandtable.core.option import STEP, option_of
+from sandtable.core.option import Option, option_of
 from sandtable.core.state import NOBODY, State
 from sandtable.notation.text import Notation
 
@@ -36,21 +36,21 @@ class _NoDice(Dice):
 def ways_of(game: Game, state: State, decision: Decision) -> list[Way]:
     """The ways from a decision between steps; none from any other."""
     c = game.catalog
-    steps = [option for option in decision.options if option.kind == STEP]
+    steps = [option for option in decision.options if _is_step(game, option)]
     if not steps:
         return []
     seat = int(state.seat)
-    trial = Game(c, game.book, _NoDice(), Story(game.book.events))
+    trial = Game(c, game.book, _NoDice(), Story())
     notation = Notation(c, game.book)
-    unit = game.procedure(state).subject(game, state)["unit"]
-    known = {int(state.at[unit]), *(option.a for option in steps)}
+    units = [fact.value for fact in game.procedure(state).subject(game, state) if fact.name == "unit"]
+    known = {*(int(state.at[unit]) for unit in units if isinstance(unit, int)), *(option.a for option in steps)}
     edge: list[tuple[State, list[str]]] = [(state, [])]
     ways: list[Way] = []
     while edge:
         reached: dict[int, list[tuple[State, list[str]]]] = defaultdict(list)
         for before, texts in edge:
             for option in map(option_of, _keys(trial, before)):
-                if option.kind == STEP and (not texts) == (option.a in known):
+                if _is_step(game, option) and (not texts) == (option.a in known):
                     after = _after(trial, before, option.key)
                     if after is not None:
                         reached[option.a].append((after, [*texts, notation.write(option, seat)]))
@@ -65,6 +65,11 @@ def ways_of(game: Game, state: State, decision: Decision) -> list[Way]:
             if after.winner == NOBODY and after.seat == seat and game.procedure(after).name == decision.kind:
                 edge.append((after, texts))
     return ways
+
+
+def _is_step(game: Game, option: Option) -> bool:
+    kind = game.book.kind(option.kind)
+    return kind is not None and kind.steps
 
 
 def _keys(game: Game, state: State) -> list[int]:

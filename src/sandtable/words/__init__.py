@@ -1,13 +1,15 @@
-"""Sentences about a game: events, options, refusals, victory. The engine speaks in codes; here they get words.
+"""Sentences about a game, in every language: events, options, questions, refusals, victory.
 
-words = Words(match.catalog, match.book)          # language "en"
+The engine speaks in codes; what they read like is data (`data/words/<language>/<module>.toml`, and the `words` folder
+of a book), filled in here for terminal, server and browser alike.
+
+words = Words(match.game, "es")
 words.story(match.events("us"))                   # what happened, as lines
-words.option(option, "us")                        # "attack 1"
 words.refusal(error)                              # why something is not allowed, with the rule's id
 """
 
+from sandtable.words.catalogue import LANGUAGES
 from sandtable.words.story import Line
-from sandtable.words.vocabulary import LANGUAGES, Language
 from sandtable.words.words import Words
 
-__all__ = ["LANGUAGES", "Language", "Line", "Words"]
+__all__ = ["LANGUAGES", "Line", "Words"]

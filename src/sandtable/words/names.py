@@ -1,169 +1,136 @@
-"""What things are called: sides, cards, counters, tiles, zones."""
+"""What things are called: one ladder from the types of `core.option` to words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from sandtable.core.catalog import Catalog
+from sandtable.core.catalog import DUD, Slot
+from sandtable.core.game import Game
+from sandtable.core.option import (
+    ACTION,
+    CARD,
+    ENTRY,
+    NAME,
+    NUMBER,
+    POINTS,
+    SEAT,
+    SIDE,
+    SLOT,
+    SQUAD,
+    TILE,
+    UNITS,
+    ZONE,
+)
+from sandtable.core.outcome import Outcome
+from sandtable.core.procedure import Fact
 from sandtable.core.state import ZONE_NAMES
-from sandtable.core.view import View
-from sandtable.words.vocabulary import Language
+from sandtable.words.catalogue import Catalogue, fill
 
 
 class Names:
-    """Names in one language for one scenario. Methods take the catalog's numbers; `token` ones take notation."""
+    """Names of one scenario in one language. Sides, titles and ground that have no entry are shown as the data have
+    them."""
 
-    def __init__(self, catalog: Catalog, language: Language) -> None:
-        self.catalog = catalog
-        self.language = language
-        self._kinds = {(kind.seat, kind.token): i for i, kind in enumerate(catalog.kinds)}
-        self._units = {(catalog.sides[catalog.unit_side[i]], u.token): i for i, u in enumerate(catalog.units)}
-        self._letters = _letters(catalog.sides)
-        self._shorts = _initials(catalog) if catalog.n_berths else _shorts(catalog)
-        self.lettered = _lettered(catalog)  # titles whose counters show their squad letter on the board
+    def __init__(self, game: Game, words: Catalogue) -> None:
+        self.game = game
+        self.catalog = game.catalog
+        self.book = game.book
+        self.words = words
 
-    def word(self, text: str) -> str:
-        """A name of the data in this language: as it is, unless the language has its own."""
-        return self.language.names.get(text, text)
+    # -- things ---------------------------------------------------------------------------------------------------
 
-    def side_token(self, token: str) -> str:
-        return self.language.names.get(token, token.replace("-", " ").capitalize())
+    def word(self, type_: str, value: object, card: int = -1) -> str:
+        """A value in words, by what it stands for. `card` is the card an ACTION is printed on."""
+        if isinstance(value, str):
+            return self.title(value) if type_ == NAME else value
+        if not isinstance(value, int) or (value < 0 and type_ != NUMBER):
+            return ""
+        if type_ == CARD:
+            return self.card(value)
+        if type_ in UNITS:
+            return self.unit(value)
+        if type_ == TILE:
+            return self.catalog.tiles[value].name
+        if type_ == ENTRY:
+            return self.catalog.tiles[value - 1].name if value else ""
+        if type_ == SIDE:
+            return self.side(self.catalog.sides[value])
+        if type_ == SEAT:
+            return self.seat(value)
+        if type_ == ZONE:
+            return self.words.get("zones", ZONE_NAMES[value]) or ZONE_NAMES[value]
+        if type_ == ACTION:
+            return self.written(self.catalog.kinds[card].slots[value])
+        if type_ == SLOT:
+            return self.written(self.catalog.slots[value])
+        if type_ == SQUAD:
+            return self.catalog.squads[value]
+        if type_ == POINTS:
+            return self.words.count("point", value) if value else ""
+        return str(value)
 
-    def side(self, side: int) -> str:
-        return self.side_token(self.catalog.sides[side])
+    def values(self, facts: list[Fact]) -> dict[str, str]:
+        """Facts by name; several of one name are joined."""
+        found: dict[str, list[str]] = {}
+        for fact in facts:
+            found.setdefault(fact.name, []).append(self.word(fact.type, fact.value))
+        return {name: self.words.join(words) for name, words in found.items()} | {"dud": self.dud()}
+
+    def side(self, side: str) -> str:
+        return self.words.get("sides", side) or side.replace("-", " ").title()
 
     def seat(self, seat: int) -> str:
-        return self.side_token(self.catalog.seats[seat])
+        """A seat: by its side where that has only one, else by its own name."""
+        c = self.catalog
+        name = c.seats[seat]
+        alone = len(c.seats) == len(c.sides)
+        return self.side(c.sides[c.seat_side[seat]]) if alone else self.side(name)
 
-    def letter(self, side: str) -> str:
-        """One small letter for a side, the same everywhere: never colour alone."""
-        return self._letters[side]
-
-    def _titled(self, title: str, squad: str) -> str:
-        return f"{self.word(title)} {squad}" if squad else self.word(title)
+    def title(self, title: str) -> str:
+        return self.words.get("titles", title) or title
 
     def card(self, kind: int) -> str:
-        card = self.catalog.kinds[kind]
-        return self._titled(card.title, card.squad)
-
-    def card_token(self, seat: str, token: str) -> str:
-        return self.card(self.kind(seat, token))
-
-    def kind(self, seat: str, token: str) -> int:
-        return self._kinds[(self.catalog.seat_names[seat], token)]
-
-    def cards(self, seat: str, counts: Mapping[str, int]) -> str:
-        """A pile in words: "Rifleman A ×2, Scout A"."""
-        times = self.language.terms["times"]
-        names = [(self.card_token(seat, token), n) for token, n in counts.items()]
-        parts = [name if n == 1 else times.format(what=name, n=n) for name, n in names]
-        return ", ".join(parts) or self.language.terms["nothing"]
-
-    def pile(self, seat: str, counts: Mapping[str, int]) -> str:
-        """A pile in few words, squads of a title together: "Rifleman A ×4 B ×4, Scout A"."""
-        titles: dict[str, list[str]] = {}
-        for token, n in counts.items():
-            kind = self.catalog.kinds[self.kind(seat, token)]
-            times = f" ×{n}" if n > 1 else ""
-            titles.setdefault(kind.title, []).append(f"{' ' if kind.squad else ''}{kind.squad}{times}")
-        parts = [self.word(title) + "".join(squads) for title, squads in titles.items()]
-        return ", ".join(parts) or self.language.terms["nothing"]
-
-    def counter(self, unit: int) -> str:
-        """A counter without its side."""
-        kind = self.catalog.units[unit]
-        return self._titled(kind.title, kind.squad)
+        return self._named(self.catalog.kinds[kind].title, self.catalog.kinds[kind].squad)
 
     def unit(self, unit: int) -> str:
-        return f"{self.side(int(self.catalog.unit_side[unit]))} {self.counter(unit)}"
+        """A counter without its side."""
+        return self._named(self.catalog.units[unit].title, self.catalog.units[unit].squad)
 
-    def unit_number(self, side: str, token: str) -> int:
-        return self._units[(side, token)]
+    def _named(self, title: str, squad: str) -> str:
+        return f"{self.title(title)} {squad}" if squad else self.title(title)
 
-    def berth(self, vehicle: int, place: int) -> str:
-        """A seat of a vehicle, counted from 1, with what it offers: "seat 1 (drive 2)"."""
-        kind, terms = self.catalog.units[vehicle].vehicle, self.language.terms
-        slots = kind.berths[place - 1].slots if kind is not None and 0 < place <= len(kind.berths) else []
-        if not slots:
-            return terms["seat"].format(n=place)
-        return terms["seat/offers"].format(n=place, actions=", ".join(slot.written for slot in slots))
+    def ground(self, art: str) -> str:
+        return self.words.get("ground", art) or art.replace("-", " ")
 
-    def berths(self, view: View) -> list[int]:
-        """For every counter the berth it sits in as a view tells it, or -1."""
-        out: list[int] = []
-        for unit in view.units:
-            vehicle, place = unit.facts.get("vehicle"), unit.facts.get("berth")
-            if isinstance(vehicle, str) and isinstance(place, int):
-                side, _, token = vehicle.partition(":")
-                out.append(int(self.catalog.berth_first[self.unit_number(side, token)]) + place - 1)
-            else:
-                out.append(-1)
-        return out
+    def dud(self) -> str:
+        """What the book's dud cards are called."""
+        return next((self.title(kind.title) for kind in self.catalog.kinds if kind.klass == DUD), "")
 
-    def structure(self, tile: int) -> str:
-        built = self.catalog.tiles[tile].structure
-        return self.word(built.name) if built is not None else ""
+    def outcome(self, outcome: Outcome) -> str:
+        """How a game ended, as a sentence."""
+        template = self.words.get("outcomes", outcome.reason) or str(outcome)
+        winner = self.side(outcome.winner) if outcome.winner else ""
+        return fill(template, {"winner": winner, "loser": self.side(outcome.loser) if outcome.loser else ""})
 
-    def short(self, unit: int) -> tuple[str, str]:
-        """Abbreviated title and squad letter of a counter, for the board; no letter where one squad is all there is."""
-        kind = self.catalog.units[unit]
-        return self._shorts[kind.title], kind.squad if kind.title in self.lettered else ""
+    # -- actions --------------------------------------------------------------------------------------------------
 
-    def shorts(self) -> list[tuple[str, str]]:
-        """Every abbreviation and what it stands for."""
-        return [(short, self.word(title)) for title, short in self._shorts.items()]
+    def action(self, name: str) -> str:
+        return self.words.get("actions", name) or name.replace("-", " ").capitalize()
 
-    def tile(self, tile: int) -> str:
-        return self.catalog.tiles[tile].name
+    def written(self, slot: Slot) -> str:
+        """An action as the card prints it: "Bolster 2 A"."""
+        return " ".join([self.action(slot.name), *self.printed(slot)])
 
-    def cover(self, tile: int) -> str:
-        place = self.catalog.tiles[tile]
-        return self.language.terms["hill" if place.hill else "cover"].format(n=place.cover)
+    def printed(self, slot: Slot) -> list[str]:
+        """What is printed besides the name: the value, other parameters, the squad."""
+        out = [str(slot.value)] if slot.value else []
+        for param, value in slot.values.items():
+            if param != "value" and value:
+                out.append(fill(self.words.get("params", param) or f"{param} {{n}}", {"n": str(value)}))
+        return [*out, slot.squad] if slot.squad else out
 
-    def zone(self, zone: int) -> str:
-        return self.language.zones[ZONE_NAMES[zone]]
-
-    def points(self, n: int) -> str:
-        return self.language.plural(n, "point")
-
-
-def _letters(sides: list[str]) -> dict[str, str]:
-    out: dict[str, str] = {}
-    for side in sides:
-        free = [letter for letter in side.lower() if letter.isalpha() and letter not in out.values()]
-        out[side] = free[0] if free else str(len(out))
-    return out
-
-
-def _shorts(catalog: Catalog) -> dict[str, str]:
-    """One letter for titles with squads, two for those without; longer where that is taken."""
-    out: dict[str, str] = {}
-    for unit in sorted(catalog.units, key=lambda unit: not unit.squad):
-        size = 1 if unit.squad else 2
-        while unit.title not in out:
-            short = unit.title[:size]
-            if short not in out.values() or size >= len(unit.title):
-                out[unit.title] = short
-            size += 1
-    return out
-
-
-def _initials(catalog: Catalog) -> dict[str, str]:
-    """Where vehicles are about: initials of long titles, two letters of short ones; longer where that is taken."""
-    out: dict[str, str] = {}
-    for title in dict.fromkeys(unit.title for unit in catalog.units):
-        short = "".join(word[0] for word in title.split()) if " " in title else title[:2]
-        size = 3
-        while short in out.values() and size <= len(title):
-            short, size = title[:size], size + 1
-        out[title] = short
-    return out
-
-
-def _lettered(catalog: Catalog) -> set[str]:
-    """Every title with squads; with vehicles, which need the room, only where a side has several of them."""
-    squads: dict[tuple[int, str], set[str]] = {}
-    for unit in catalog.units:
-        if unit.squad:
-            squads.setdefault((unit.seat, unit.title), set()).add(unit.squad)
-    return {title for (_, title), found in squads.items() if len(found) > 1 or not catalog.n_berths}
+    def hint(self, slot: Slot) -> str:
+        """What a printed action does, in a line."""
+        text = self.words.get("hints", slot.name) or ""
+        of = fill(self.words.get("terms", "of-squad") or "", {"squad": slot.squad}) if slot.squad else ""
+        values = {param: str(value) for param, value in slot.values.items()}
+        values |= {"n": str(slot.value), "of": of, "dice": self.words.count("die", slot.value), "dud": self.dud()}
+        return fill(text.replace("(s)", "s" if slot.value > 1 else ""), values)

@@ -1,193 +1,251 @@
-"""Events into sentences. A teller reads the story from its start, since a sentence needs what came before it."""
+"""Events into sentences, for every client. A teller reads the story from its start, since a sentence needs what came
+before it.
+
+How an event is told is in the words' section `events`, by its name:
+
+* `name/variant` where the event's kind varies by a field: `initiative/1`.
+* `…/action` where the sentence tells a card's action itself: then "plays the card" is not told by itself, and `{by}` is
+  the card. `moved/drive`, `attacked/blast`, `controlled/1/control`.
+* `name/path`, for several in a row of one unit: one sentence with the whole `{path}`.
+* `name+other`: `other` events that follow belong to the sentence and are told by that ending, with their tiles as
+  `{tiles}` and their number as `{n}`.
+* a template with `{cards}` sums up several in a row of one seat; `name/hidden` tells them to those who may not see.
+* an empty template: told within another sentence.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
 
-from sandtable.core.catalog import Catalog
-from sandtable.core.option import CARD, REASON, SEAT, SIDE, SLOT, TILE, UNIT, ZONE
-from sandtable.core.outcome import Outcome, outcome_of
-from sandtable.core.rulebook import Rulebook
+import msgspec
+
+from sandtable.core.event import Event, EventKind, seen_by
+from sandtable.core.option import ACTION, CARD, REASON, SLOT, TILE, UNIT
+from sandtable.core.outcome import outcome_of
+from sandtable.words.catalogue import fill
 from sandtable.words.names import Names
 
-Seen = tuple[str, dict[str, int | None]]  # an event as `Match.events` gives it
-
-# The field that picks the variant of a sentence, for events that have variants.
-VARIES: Final = {"initiative": "changed", "suppressed": "changed", "repaired": "ready"}
-QUIET: Final = ("rolled", "attack-done")  # told within the attack's own sentence
-SUMMED: Final = ("drawn", "bolstered", "inspired")  # several in a row make one sentence
-COMBAT: Final = ("attack", "suppress", "blast", "strafe", "antitank", "demolition")
+ROLLED = ("rolled", "attack-done")  # what follows an event that rolls
 
 
-class Line(NamedTuple):
-    """A sentence, the name of its event, and how many events had happened when it was complete."""
+class Line(msgspec.Struct, frozen=True):
+    """A sentence. `first` and `until` say which events of its reader's story it tells; **stars** in it are bold."""
 
+    first: int
     until: int
     event: str
+    side: str | None  # whose doing
     text: str
+    reveals: str  # why undo stops here: "dice", "draw", "reveal" or ""
+
+
+class Seen:
+    """An event as a seat may know it."""
+
+    def __init__(self, kind: EventKind, fields: dict[str, int | None]) -> None:
+        self.kind = kind
+        self.name = kind.name
+        self.fields = fields
+        self.types = {field.name: field.type for field in kind.fields}
+
+    def number(self, field: str) -> int:
+        value = self.fields.get(field)
+        return -1 if value is None else value
+
+
+def seen(events: Sequence[Event], seat: int) -> list[Seen]:
+    """What a seat (or NOBODY) may know of a story."""
+    return [Seen(event.kind, fields) for event in events if (fields := seen_by(event, seat)) is not None]
 
 
 class Teller:
-    """Keeps where counters stand, who sits in what, and which action is under way, as the public events tell it."""
+    """Keeps which action is under way and whose, as the events tell it."""
 
-    def __init__(self, catalog: Catalog, book: Rulebook, names: Names) -> None:
-        self.catalog = catalog
-        self.book = book
+    def __init__(self, names: Names) -> None:
         self.names = names
-        self.types = {kind.name: {field.name: field.type for field in kind.fields} for kind in book.events}
-        self.at = [unit.start for unit in catalog.units]
-        self.aboard: dict[int, int] = {}  # soldier -> vehicle
-        for number, unit in enumerate(catalog.units):
-            for man in unit.vehicle.crew if unit.vehicle is not None else ():
-                if man >= 0:
-                    self.aboard[man] = number
-                    self.at[man] = unit.start
-        self.action = COMBAT[0]
-        self.card = -1
+        self.words = names.words
+        self.catalog = names.catalog
+        self.action = ""
+        self.by = ""
+        self.side: str | None = None
 
     def tell(self, events: Sequence[Seen]) -> list[Line]:
         lines: list[Line] = []
         i = 0
         while i < len(events):
-            name, fields = events[i]
-            end = i + 1
-            if name in SUMMED:
-                while end < len(events) and events[end][0] == name and events[end][1]["seat"] == fields["seat"]:
-                    end += 1
-                text = self._summed(name, [event[1] for event in events[i:end]])
-            elif name == "attacked":
-                while end < len(events) and events[end][0] in QUIET:
-                    end += 1
-                text = self._attack(fields, events[i + 1 : end])
-            elif name == "structure-attacked":
-                while end < len(events) and events[end][0] in QUIET:
-                    end += 1
-                values = self._values(name, fields) | self._rolled(events[i + 1 : end])
-                text = self.names.language.events[name].format(**values)
-            else:
-                text = self._sentence(name, fields)
-            self._follow(name, fields)
+            end, text = self._sentence(events, i)
+            side = self._side(events[i]) or self.side
             if text:
-                lines.append(Line(end, name, text))
+                group = events[i:end]
+                reveals = next((event.kind.reveals for event in group if event.kind.reveals), "")
+                lines.append(Line(i, end, events[i].name, side, text, reveals))
             i = end
         return lines
 
-    def _follow(self, name: str, fields: dict[str, int | None]) -> None:
-        unit, tile, vehicle = fields.get("unit"), fields.get("tile"), fields.get("vehicle")
-        if name in ("entered", "moved", "exited") and unit is not None and tile is not None:
-            self.at[unit] = tile
-            for man, inside in self.aboard.items():
-                if inside == unit:
-                    self.at[man] = tile
-        if name == "boarded" and unit is not None and vehicle is not None:
-            self.aboard[unit] = vehicle
-        elif name == "exited" and unit is not None:
-            self.aboard.pop(unit, None)
-        elif name == "destroyed":
-            self.aboard = {man: inside for man, inside in self.aboard.items() if inside != vehicle}
-        elif name in ("played", "used"):
-            card, action = fields["card"], fields["action"]
-            if card is not None and action is not None:
-                used = name == "used"
-                self.action = (self.catalog.slots if used else self.catalog.kinds[card].slots)[action].name
-                self.card = card
+    # -- one sentence ---------------------------------------------------------------------------------------------
 
-    def _sentence(self, name: str, fields: dict[str, int | None]) -> str:
-        events = self.names.language.events
-        key = name
-        if None in fields.values():
-            key = f"{name}/hidden"
-        elif name in VARIES:
-            key = f"{name}/{fields[VARIES[name]]}"
-        elif name == "controlled" and fields["points"] == 0:
-            key = f"{name}/0"
-        if name in QUIET:
-            return ""
-        key = f"{self.book.id}:{key}" if f"{self.book.id}:{key}" in events else key  # a book's own wording
-        if key not in events:
-            return f"{name} {fields}"  # a code without a sentence yet: better told raw than not at all
-        return events[key].format(**self._values(name, fields))
+    def _sentence(self, events: Sequence[Seen], at: int) -> tuple[int, str]:
+        """Where the sentence that begins here ends, and its text."""
+        event = events[at]
+        if self._begins(event):
+            following = events[at + 1] if at + 1 < len(events) else None
+            if following is not None and self._template(following, tells=True) is not None:
+                return at + 1, ""  # the next sentence says it all
+        template = self._template(event)
+        if template is None or template == "":
+            return at + 1, ""
+        values = self._values(event)
+        end = at + 1
+        if "{cards}" in template:
+            while end < len(events) and events[end].name == event.name and self._same(event, events[end], "seat"):
+                end += 1
+            return end, self._summed(event, events[at:end], template, values)
+        if event.kind.rolls:
+            while end < len(events) and events[end].name in ROLLED:
+                end += 1
+            values |= self._rolled(events[at + 1 : end])
+            return end, fill(template, values)
+        if self.words.get("events", f"{event.name}/path") is not None:
+            return self._path(events, at, template, values)
+        end, ending = self._endings(events, at + 1, event)
+        return end, fill(template, values) + ending
 
-    def _values(self, name: str, fields: dict[str, int | None]) -> dict[str, str]:
-        names = self.names
-        writers = {
-            CARD: names.card,
-            UNIT: names.unit,
-            TILE: names.tile,
-            SIDE: names.side,
-            SEAT: names.seat,
-            ZONE: names.zone,
-        }
-        values: dict[str, str] = {}
-        for field, value in fields.items():
-            type_ = self.types[name][field]
-            if value is None:
-                values[field] = "?"
-            elif type_ == REASON:
-                side = fields["side"]
-                values["outcome"] = self._outcome(-1 if side is None else side, value)
+    def _begins(self, event: Seen) -> bool:
+        """Whether it is an event of a card's action that begins; that action is then under way."""
+        for field in event.kind.fields:
+            value = event.fields.get(field.name)
+            if field.type in (ACTION, SLOT) and value is not None:
+                card = event.number("card")
+                self.action = (
+                    self.catalog.slots[value].name if field.type == SLOT else self.catalog.kinds[card].slots[value].name
+                )
+                self.by = self.names.card(card)
+                self.side = self._side(event)
+                return True
+        return False
+
+    def _template(self, event: Seen, *, tells: bool = False) -> str | None:
+        """The wording of an event now; with `tells` only one that tells the action under way itself."""
+        kind = event.kind
+        base = f"{kind.name}/{event.number(kind.varies)}" if kind.varies else kind.name
+        found = self.words.get("events", f"{base}/{self.action}") if self.action else None
+        if found is not None or tells:
+            return found
+        return self.words.get("events", base)
+
+    def _endings(self, events: Sequence[Seen], at: int, event: Seen) -> tuple[int, str]:
+        """Events that belong to the sentence, and how they are told."""
+        found: dict[str, list[Seen]] = {}
+        end = at
+        while end < len(events) and self.words.get("events", f"{event.name}+{events[end].name}") is not None:
+            if self._side(events[end]) not in (None, self._side(event)):
+                break
+            found.setdefault(events[end].name, []).append(events[end])
+            end += 1
+        return end, "".join(self._ending(event.name, name, group) for name, group in found.items())
+
+    def _ending(self, name: str, other: str, group: Sequence[Seen]) -> str:
+        template = self.words.get("events", f"{name}+{other}") or ""
+        tiles = [self.names.word(TILE, event.number("tile")) for event in group if "tile" in event.fields]
+        values = self._values(group[0]) | {"tiles": self.words.join(tiles), "n": str(len(group))}
+        return fill(template, values)
+
+    def _path(self, events: Sequence[Seen], at: int, template: str, values: dict[str, str]) -> tuple[int, str]:
+        """Several steps of one unit, with what belongs to them."""
+        event = events[at]
+        steps = [event]
+        others: dict[str, list[Seen]] = {}
+        end = at + 1
+        while end < len(events):
+            following = events[end]
+            if following.name == event.name and self._same(event, following, "unit"):
+                steps.append(following)
+            elif self.words.get("events", f"{event.name}+{following.name}") is not None and self._side(following) in (
+                None,
+                self._side(event),
+            ):
+                others.setdefault(following.name, []).append(following)
             else:
-                values[field] = writers[type_](value) if type_ in writers else str(value)
-        card = fields.get("card")
-        if card is not None:
+                break
+            end += 1
+        if len(steps) > 1:
+            path = [event.number("origin"), *(step.number("tile") for step in steps)]
+            values["path"] = " – ".join(self.names.word(TILE, tile) for tile in path)
+            whole = f"{event.name}/path"
+            template = self.words.get("events", f"{whole}/{self.action}") or self.words.get("events", whole) or template
+        text = fill(template, values)
+        return end, text + "".join(self._ending(event.name, name, group) for name, group in others.items())
+
+    # -- what fills it --------------------------------------------------------------------------------------------
+
+    def _values(self, event: Seen) -> dict[str, str]:
+        values: dict[str, str] = {"dud": self.names.dud(), "by": self.by}
+        card = event.number("card")
+        for field in event.kind.fields:
+            value = event.fields.get(field.name)
+            if field.type == REASON:
+                values["outcome"] = self._outcome(event.number("side"), event.number(field.name))
+            else:
+                values[field.name] = "" if value is None else self.names.word(field.type, value, card)
+        if card >= 0:
             values["initiative"] = str(self.catalog.kinds[card].initiative)
-            action = fields.get("action")
-            if action is not None:
-                printed = self.types[name]["action"] == SLOT
-                slots = self.catalog.slots if printed else self.catalog.kinds[card].slots
-                values["action"] = slots[action].written
-        points = fields.get("points")
-        if points is not None:
-            values["value"] = names.points(points)
-        tile, vehicle = fields.get("tile"), fields.get("vehicle")
-        if tile is not None:
-            values["structure"] = names.structure(tile)
-        if vehicle is not None:
-            kind = self.catalog.units[vehicle].vehicle
-            values["integrity"] = str(kind.integrity if kind is not None else 0)
-            values["berth"] = names.berth(vehicle, fields.get("berth") or 0)
+        if event.types.get("unit") == UNIT and event.number("unit") < 0:
+            values["unit"] = self.by  # a card without a counter
+        tile = event.number("tile")
+        if tile >= 0:
+            for fact, word in self.tile_facts(tile).items():
+                values.setdefault(fact, word)
         return values
 
-    def _outcome(self, side: int, reason: int) -> str:
-        return outcome_sentence(self.names, outcome_of(self.catalog, side, self.book.reasons[reason]))
+    def tile_facts(self, tile: int) -> dict[str, str]:
+        """Names that lie on a tile from the start, such as a structure's."""
+        game = self.names.game
+        return {
+            fact: self.names.title(value)
+            for module in game.book.modules
+            for fact, value in module.tile_print(game, tile).items()
+            if isinstance(value, str)
+        }
 
-    def _summed(self, name: str, found: list[dict[str, int | None]]) -> str:
-        language, seat = self.names.language, found[0]["seat"]
-        who = self.names.seat(seat) if seat is not None else "?"
-        cards = [card for event in found if (card := event["card"]) is not None]
-        if len(cards) < len(found):
-            return language.events[f"{name}/hidden"].format(seat=who, count=language.plural(len(found), "card"))
-        return language.events[name].format(seat=who, cards=language.join([self.names.card(card) for card in cards]))
-
-    def _attack(self, fields: dict[str, int | None], rolls: Sequence[Seen]) -> str:
-        events = self.names.language.events
-        numbers = {field: value or 0 for field, value in fields.items()}
-        place = self.at[numbers["target"]]
-        attacker = self.names.unit(numbers["unit"]) if numbers["unit"] >= 0 else ""
-        if not attacker and self.card >= 0:
-            attacker = self.names.card(self.card)  # an aircraft has no counter
-        return events[self.action if self.action in COMBAT else COMBAT[0]].format(
-            unit=attacker,
-            target=self.names.unit(numbers["target"]),
-            tile=self.names.tile(place) if place >= 0 else "",
-            total=numbers["base"] + numbers["cover"] + numbers["range"],
-            base=numbers["base"],
-            cover=numbers["cover"],
-            range=numbers["range"],
-            **self._rolled(rolls),
-        )
+    def _summed(self, event: Seen, group: Sequence[Seen], template: str, values: dict[str, str]) -> str:
+        cards = [card for found in group if (card := found.number("card")) >= 0]
+        if len(cards) < len(group):
+            values["count"] = self.words.count("card", len(group))
+            return fill(self.words.get("events", f"{event.name}/hidden") or "", values)
+        times: list[str] = []
+        for card in dict.fromkeys(cards):
+            n = sum(
+                found.number("number") if "number" in found.fields else 1
+                for found in group
+                if found.number("card") == card
+            )
+            name = self.names.card(card)
+            times.append(name if n == 1 else fill(self.words.get("terms", "times") or "", {"what": name, "n": str(n)}))
+        return fill(template, values | {"cards": self.words.join(times)})
 
     def _rolled(self, rolls: Sequence[Seen]) -> dict[str, str]:
         """The dice of an attack and what they came to."""
-        faces = [str(event["face"]) for name, event in rolls if name == "rolled"]
-        hit = any(event["hit"] for name, event in rolls if name == "rolled")
-        return {"rolls": ", ".join(faces), "result": self.names.language.events[f"hit/{int(hit)}"]}
+        dice = [event for event in rolls if event.name == ROLLED[0]]
+        hit = any(event.number("hit") == 1 for event in dice)
+        faces = ", ".join(str(event.number("face") or 10) for event in dice)
+        return {"rolls": faces, "result": self.words.get("terms", f"hit-{int(hit)}") or ""}
 
+    def _outcome(self, side: int, reason: int) -> str:
+        outcome = outcome_of(self.catalog, side, self.names.book.reasons[reason])
+        return self.names.outcome(outcome)
 
-def outcome_sentence(names: Names, outcome: Outcome) -> str:
-    outcomes, winner, loser = names.language.outcomes, outcome.winner, outcome.loser
-    template = outcomes.get(f"{outcome.rule} {outcome.reason}") or outcomes.get(outcome.reason, outcome.text)
-    return template.format(
-        winner=names.side_token(winner) if winner else "", loser=names.side_token(loser) if loser else ""
-    )
+    def _side(self, event: Seen) -> str | None:
+        """Whose doing an event is: named in it, or by the seat or the unit it names first."""
+        c = self.catalog
+        if event.number("side") >= 0:
+            return c.sides[event.number("side")]
+        if event.number("seat") >= 0:
+            return c.sides[c.seat_side[event.number("seat")]]
+        for field in event.kind.fields:
+            if field.type in (UNIT, CARD) and event.number(field.name) >= 0:
+                seats = c.unit_seat if field.type == UNIT else c.kind_seat
+                return c.sides[c.seat_side[seats[event.number(field.name)]]]
+        return None
+
+    def _same(self, one: Seen, other: Seen, field: str) -> bool:
+        return one.fields.get(field) == other.fields.get(field)

@@ -2,169 +2,192 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from sandtable.core.catalog import Catalog, Goal, Slot
-from sandtable.core.option import ACTION, CARD, ENEMY, ENTRY, OWN, PLAY, TILE, UNIT, Option
+from sandtable.core.catalog import Slot
+from sandtable.core.event import Event
+from sandtable.core.game import Game
+from sandtable.core.odds import Odds
+from sandtable.core.option import Option
 from sandtable.core.outcome import Outcome
-from sandtable.core.rulebook import Rulebook
+from sandtable.core.slots import Clause
+from sandtable.core.state import NOBODY, State
 from sandtable.errors import IllegalOptionError
-from sandtable.rules.vehicles.combat import RAIDER
+from sandtable.words.catalogue import catalogue, fields, fill
 from sandtable.words.names import Names
-from sandtable.words.story import Line, Seen, Teller, outcome_sentence
-from sandtable.words.vocabulary import language as find_language
+from sandtable.words.story import Line, Teller, seen
 
 
 class Words:
     """Sentences of one scenario in one language."""
 
-    def __init__(self, catalog: Catalog, book: Rulebook, language: str = "en") -> None:
-        self.catalog = catalog
-        self.book = book
-        self.language = find_language(language)
-        self.names = Names(catalog, self.language)
+    def __init__(self, game: Game, language: str = "en") -> None:
+        self.game = game
+        self.catalog = game.catalog
+        self.book = game.book
+        self.language = language
+        self.words = catalogue(language, [module.name for module in game.book.modules], game.catalog.home)
+        self.names = Names(game, self.words)
 
-    def story(self, events: Sequence[Seen]) -> list[Line]:
-        """What happened, from the first event on (`Match.events(seat)`); cut by `Line.until` for "since then"."""
-        return Teller(self.catalog, self.book, self.names).tell(events)
+    # -- what happened --------------------------------------------------------------------------------------------
 
-    def since(self, events: Sequence[Seen], number: int) -> list[Line]:
-        """Of a story from the first event on, the lines that tell events after the first `number`."""
-        return [line for line in self.story(events) if line.until > number]
+    def story(self, events: Sequence[Event], seat: int = NOBODY) -> list[Line]:
+        """What happened, from the first event on, as a seat may know it."""
+        return Teller(self.names).tell(seen(events, seat))
 
-    def option(self, option: Option, places: Sequence[int], berths: Sequence[int] = (), *, first: bool = False) -> str:
-        """An option in words. `places` are the tiles of the counters now (-1: off the board), `berths` their seats.
+    def outcome(self, outcome: Outcome) -> str:
+        return f"{self.names.outcome(outcome)} ({outcome.rule})"
 
-        `first` says that a use of the card is still to come after this step.
-        """
-        kind = self.book.kinds[option.kind]
-        values: dict[str, str] = {}
+    # -- what is asked --------------------------------------------------------------------------------------------
+
+    def question(self, state: State, action: Slot | None, verbs: Sequence[str]) -> tuple[str, str]:
+        """Head and sentence of the pending decision. `action` is the one under way, `verbs` those that are offered."""
+        procedure = self.game.procedure(state)
+        kind = procedure.name
+        variant = procedure.question(self.game, state)
+        keys = [f"{kind}/{variant}" if variant else kind, kind]
+        if len(verbs) == 1:
+            keys.insert(0, f"{kind}/none")
+        found = next((pair for key in keys if (pair := self.words.pair("decisions", key))), None)
+        head, text = found or [kind.replace("-", " ").capitalize(), ""]
+        values = self.names.values(procedure.subject(self.game, state))
+        values["action"] = self.names.written(action) if action is not None else kind.replace("-", " ").capitalize()
+        values.setdefault("unit", values["action"])
+        if values.get("left", "").isdigit() and self.words.pair("counts", kind) is not None:
+            values["left"] = self.words.count(kind, int(values["left"]))  # what a decision's number counts
+        if values.get("dice", "").isdigit():
+            values["dice"] = self.words.count("die", int(values["dice"]))
+        shown = [word for verb in dict.fromkeys(verbs) if (word := self.words.get("verbs", verb))]
+        values["verbs"] = self.words.join(shown, "or")
+        return fill(head, values), fill(text, values)
+
+    def option(self, state: State, option: Option) -> str:
+        """An option in words."""
+        kind = self.book.kind(option.kind)
+        assert kind is not None
+        values = self._values(state, option)
+        keys = [kind.name]
+        if kind.args and kind.args[-1:] == ["number"] and option.args[len(kind.args) - 1] == 0:
+            keys.insert(0, f"{kind.name}/0")
+        if values.get("entry"):
+            keys.insert(0, f"{kind.name}/entry")
+        template = next((text for key in keys if (text := self.words.get("options", key)) is not None), None)
+        if template is None:
+            return " ".join([kind.name, *(value for value in values.values() if value)])
+        return fill(template, values)
+
+    def _values(self, state: State, option: Option) -> dict[str, str]:
+        kind = self.book.kind(option.kind)
+        assert kind is not None
+        values: dict[str, str] = {"dud": self.names.dud()}
         card = -1
-        for type_, value in zip(kind.args, (option.a, option.b, option.c), strict=False):
-            if type_ == CARD:
+        for type_, value in zip(kind.args, option.args, strict=False):
+            values[type_] = self.names.word(type_, value, card)
+            if type_ == "card":
                 card = value
-                values[type_] = self.names.card(value)
-            elif type_ == ACTION:
-                values[type_] = self.catalog.kinds[card].slots[value].written
-            elif type_ == TILE:
-                values[type_] = self.names.tile(value)
-            elif type_ == ENTRY:
-                values[type_] = self.names.tile(value - 1) if value else ""
-            elif type_ in (OWN, ENEMY, UNIT):
-                values[type_] = self.names.unit(value)
-                values["name"] = values["vehicle"] = self.names.counter(value)
-                values["place"] = self.names.tile(places[value]) if places[value] >= 0 else "?"
-            else:
-                values[type_] = str(value)
-        self._seat(kind.name, option, berths, values)
-        key = f"{kind.name}/enter" if values.get(ENTRY) else kind.name
-        template = self.language.options.get(key)
-        if first:
-            template = self.language.options.get(f"{kind.name}/first", template)
-        return " ".join([kind.name, *values.values()]) if template is None else template.format(**values)
+                values["initiative"] = str(self.catalog.kinds[value].initiative)
+            if type_ in ("own", "enemy"):
+                values["unit"] = values[type_]
+        values |= self.names.values(self.game.procedure(state).about(self.game, state, option.key))
+        return values
 
-    def _seat(self, name: str, option: Option, berths: Sequence[int], values: dict[str, str]) -> None:
-        """What an option says of seats and structures, added to its values."""
-        if name == "use":
-            slot = self.slot(option, berths)
-            values["action"] = slot.written if slot is not None else str(option.b)
-        elif name == "enter":
-            values["berth"] = self.names.berth(option.b, option.c)
-        elif name == "shift":
-            berth = _berth(berths, int(self.catalog.kind_unit[option.a]))
-            vehicle = int(self.catalog.berth_unit[berth]) if berth >= 0 else -1
-            values["berth"] = self.names.berth(vehicle, option.b)
-        elif name == "raze":
-            values["structure"] = self.names.structure(option.a)
-
-    def slot(self, option: Option, berths: Sequence[int] = ()) -> Slot | None:
-        """The printed action an option takes: of its card, or of the seat its soldier is in."""
-        c = self.catalog
-        if option.kind == PLAY:
-            return c.kinds[option.a].slots[option.b]
-        if self.book.kinds[option.kind].name != "use":
-            return None
-        berth = _berth(berths, int(c.kind_unit[option.a]))
-        return c.slots[c.berth_slot[berth] + option.b - 1] if berth >= 0 else None
-
-    def hint(self, option: Option, berths: Sequence[int] = (), *, first: bool = False) -> str:
-        """What an option does, in a line; empty where its label says it."""
-        name, n, of = self.book.kinds[option.kind].name, 0, ""
-        slot = self.slot(option, berths)
-        if slot is not None:
-            name, n = slot.name, slot.value
-            of = self.language.terms["of squad"].format(squad=slot.squad) if slot.squad else ""
-        if first and f"{name}/first" in self.language.hints:
-            name = f"{name}/first"
-        return self.language.hints.get(name, "").replace("(s)", "s" if n > 1 else "").format(n=n, of=of)
+    def option_hint(self, option: Option) -> str:
+        """What an option that is no printed action does, in a line; empty where its label says it."""
+        kind = self.book.kind(option.kind)
+        assert kind is not None
+        return fill(self.words.get("hints", kind.name) or "", {"dud": self.names.dud()})
 
     def refusal(self, error: IllegalOptionError) -> str:
         """Why an option is refused, as a sentence with the rule's id."""
-        table = self.language.refusals
-        for key in (f"{error.rule} {error.code}", error.code, ""):
-            if key in table:
-                return f"{table[key]} ({error.rule})" if error.rule else table[key]
-        return str(error)
+        text = self.why(error.rule, error.code)
+        return f"{text} ({error.rule})" if error.rule else text
 
-    def question(self, kind: str, *, after: bool = False) -> str:
-        """What a decision asks, by its kind; `after` the use of a card there is another thing to ask."""
-        decisions = self.language.decisions
-        return decisions.get(f"{kind}/after", kind) if after else decisions.get(kind, kind)
+    def why(self, rule: str, code: str) -> str:
+        """The same, by rule and code."""
+        keys = (f"{rule} {code}", code, "other")
+        text = next((text for key in keys if (text := self.words.get("refusals", key)) is not None), code)
+        return fill(text, {"dud": self.names.dud()})
 
-    def outcome(self, outcome: Outcome) -> str:
-        return f"{outcome_sentence(self.names, outcome)} ({outcome.rule})"
+    # -- sums -----------------------------------------------------------------------------------------------------
+
+    def part(self, name: str) -> str:
+        """What a number in a sum is called."""
+        return self.words.get("odds", name) or name
+
+    def effect(self, odds: Odds) -> str:
+        """What a success of a roll does."""
+        return self.words.get("odds", f"effect/{odds.effect}") or ""
+
+    def target(self, odds: Odds) -> str:
+        """What is rolled against: a counter, or what stands on the tile."""
+        if odds.target >= 0:
+            return self.names.unit(odds.target)
+        facts = Teller(self.names).tile_facts(odds.tile)
+        return next(iter(facts.values()), self.catalog.tiles[odds.tile].name)
+
+    def sum(self, odds: Odds) -> str:
+        """A sum in a line: "needs 7 (4 + 2 + 1), 2 dice: 64 %"."""
+        values = {
+            "total": str(odds.total),
+            "parts": " + ".join(str(value) for _, value in odds.parts) if len(odds.parts) > 1 else "",
+            "dice": self.words.count("die", odds.dice) if odds.dice > 1 else "",
+            "chance": percent(odds.chance),
+        }
+        return fill(self.words.get("odds", "sum") or "{total}: {chance}", values)
+
+    # -- victory --------------------------------------------------------------------------------------------------
+
+    def clause(self, clause: Clause, section: str = "clauses") -> str:
+        template = self.words.get(section, clause.name)
+        return fill(template if template is not None else clause.name, self.names.values(clause.facts))
 
     def victory(self, side: str) -> list[str]:
         """How a side wins, and the scenario's special rules for it."""
-        c, table = self.catalog, self.language.victory
-        number = c.side_names[side]
-        values = {"side": self.names.side_token(side), "enemy": self.names.side(int(c.enemy[number]))}
+        number = self.catalog.side_names[side]
+        return [self.clause(clause) for clause in self.book.victory.clauses(self.game, number)]
+
+    def goal(self, side: str) -> str:
+        """The same in a few words."""
+        number = self.catalog.side_names[side]
+        found = [self.clause(clause, "goals") for clause in self.book.victory.clauses(self.game, number)]
+        return self.words.join([text for text in found if text], "or")
+
+    def general(self) -> list[str]:
+        """What the scenario has to say to both sides."""
+        return [self.clause(clause) for clause in self.book.victory.general(self.game)]
+
+    def standing(self, name: str, reached: int, needed: int) -> str:
+        template = self.words.get("standings", name) or name
+        return fill(template, {"n": str(reached), "of": str(needed) if needed else ""})
+
+    # -- facts ----------------------------------------------------------------------------------------------------
+
+    def notes(self, about: str, facts: Mapping[str, Any]) -> list[str]:
+        """What is to be said of a tile, a unit or a side, by the facts the modules show of it: those that are true."""
         out: list[str] = []
-        structures = [tile.structure for tile in c.tiles if tile.structure is not None]
-        if c.claim[number]:
-            there = sum(tile.points for tile in c.tiles) + sum(structure.points for structure in structures)
-            way = table["raid" if number == RAIDER else "hold"]
-            claim = table["claim/structures" if structures else "claim"]
-            points = self.names.points(int(c.claim[number]))
-            out.append(claim.format(points=points, there=there, way=way, **values))
-        for goal in c.escape_goals[number]:
-            gates = [tile.name for i, tile in enumerate(c.tiles) if c.escape_tile[number * len(c.tiles) + i]]
-            out.append(table["escape"].format(who=self._who(goal), tiles=self.language.join(gates), **values))
-        for goal in c.neutralise_goals[number]:
-            out.append(table["neutralise"].format(who=self._who(goal), **values))
-        if c.pin[number]:
-            out.append(table["pin"].format(**values))
-        for i, tile in enumerate(c.tiles):
-            if c.raises[number * len(c.tiles) + i]:
-                out.append(table["raise"].format(tile=tile.name, **values))
+        values = {name: self._fact(value) for name, value in facts.items()} | {"dud": self.names.dud()}
+        for key, template in self.words.section(f"{about} notes").items():
+            if isinstance(template, str) and facts.get(key) and all(name in values for name in fields(template)):
+                out.append(fill(template, values))
         return out
 
-    def structures(self) -> str:
-        """Every structure of the scenario and who scores it how; empty where there is none."""
-        c, table = self.catalog, self.language.victory
-        found = [
-            table["structure"].format(
-                name=self.names.word(tile.structure.name),
-                tile=tile.name,
-                points=self.names.points(tile.structure.points),
-                defence=tile.structure.defence,
-            )
-            for tile in c.tiles
-            if tile.structure is not None
-        ]
-        if not found:
-            return ""
-        raider, holder = self.names.side(RAIDER), self.names.side(int(c.enemy[RAIDER]))
-        return table["structures"].format(list=", ".join(found), raider=raider, holder=holder)
-
-    def _who(self, goal: Goal) -> str:
-        """The counters a condition is about: by name, or so many of a kind."""
-        c, table = self.catalog, self.language.victory
-        if goal.named:
-            return self.language.join([self.names.unit(unit) for unit in goal.units])
-        side = int(c.unit_side[goal.units[0]])
-        return table[f"any/{goal.of}"].format(n=goal.number, side=self.names.side(side))
+    def _fact(self, value: Any) -> str:
+        if isinstance(value, str):
+            if value in self.catalog.side_names:
+                return self.names.side(value)
+            if ":" in value:
+                token = {self.catalog.unit_name(unit): unit for unit in range(len(self.catalog.units))}
+                return self.names.unit(token[value]) if value in token else value
+            return self.words.get("skills", value) or self.names.title(value)
+        if isinstance(value, Mapping):
+            return self.words.join([self._fact(key) for key in value])
+        if isinstance(value, Sequence):
+            return self.words.join([self._fact(item) for item in value])
+        return str(value)
 
 
-def _berth(berths: Sequence[int], unit: int) -> int:
-    return berths[unit] if 0 <= unit < len(berths) else -1
+def percent(chance: float) -> str:
+    """Exact where it can be: one die gives whole tens."""
+    value = 100 * chance
+    return f"{value:.0f} %" if abs(value - round(value)) < 0.05 else f"{value:.1f} %"

@@ -1,74 +1,35 @@
-"""Undaunted: Normandy, with friendly fire (REI-F) and Control by REI-A-19 unless `classic-control` is chosen."""
+"""Undaunted: Normandy, with friendly fire (REI-F) and Control by REI-A-19, unless an older rule is chosen."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.rulebook import ActionRule, Movement, Procedure, Rulebook
-from sandtable.rules.ground.casualty import Casualty
-from sandtable.rules.ground.combat import INJURE, SUPPRESS, Fire, StrikeProcedure
-from sandtable.rules.ground.control import ClassicControl, Control
-from sandtable.rules.ground.events import ground_events
-from sandtable.rules.ground.extra import MORTAR, RIFLEMAN
-from sandtable.rules.ground.march import MARKED, SCOUTING, STALKING, Guide, GuideProcedure, March, MarchProcedure
-from sandtable.rules.ground.mortar import Blast, BlastProcedure, Target, TargetProcedure
-from sandtable.rules.ground.pin import PinDisplay, PinVictory, pin_reasons
-from sandtable.rules.ground.support import Conceal, Inspire, InspireProcedure, Recon
-from sandtable.rules.ground.turn import TurnProcedure
-from sandtable.rules.shared.round import BidProcedure, RoundProcedure
-from sandtable.rules.shared.support import Bolster, BolsterProcedure, Command, CommandProcedure
+from sandtable.rules.infantry.infantry import Infantry
+from sandtable.rules.infantry.pin import PinVictory
+from sandtable.rules.infantry.radio import ClassicControl
+from sandtable.rules.land.casualty import CLASSIC_ORDER, Casualty
+from sandtable.rules.land.land import Land
+from sandtable.rules.manifest import Manifest
+from sandtable.rules.shared.shared import Shared
 
-CLASSIC_CONTROL: Final = "classic-control"
+CLASSIC: Final = "classic"  # the base book in full: Control and the casualties of an own Blast (RUL-21, RUL-22)
+CLASSIC_CONTROL: Final = "classic-control"  # Control only
+OPTIONS: Final = [CLASSIC, CLASSIC_CONTROL]
 
 
-def ground_procedures() -> list[Procedure]:
-    """In the order of `sandtable.rules.procedures`."""
-    return [
-        RoundProcedure(),
-        BidProcedure(),
-        TurnProcedure(),
-        MarchProcedure(),
-        StrikeProcedure(),
-        BlastProcedure(),
-        BolsterProcedure(),
-        InspireProcedure(),
-        CommandProcedure(),
-        GuideProcedure(),
-        TargetProcedure(),
-    ]
-
-
-def normandy(options: list[str]) -> Rulebook:
+def normandy(options: list[str]) -> Manifest:
+    shared = Shared()
+    land = Land(shared)
+    infantry = Infantry(land, riflemen=["Rifleman"], mortars=["Mortar"])
     # RUL-21, REI-A-20: the later text holds for every scenario unless two players choose the older one.
-    control: ActionRule = ClassicControl() if CLASSIC_CONTROL in options else Control()
-    actions: list[ActionRule] = [  # NOR-03: which card has which is data
-        March("move", MARKED),
-        March("scout", SCOUTING),
-        March("stalk", STALKING),
-        Guide(),
-        Bolster(),
-        Command(),
-        Conceal(),
-        control,
-        Inspire(),
-        Recon(),
-        Target(),
-        Fire("attack", INJURE),
-        Fire("suppress", SUPPRESS),
-        Blast(),
-    ]
-    return Rulebook(
-        "normandy",
-        "1",
-        ground_procedures(),
-        actions,
-        PinVictory(),
-        Casualty(),
-        Movement(),
-        pin_reasons(),
-        [],
-        ground_events(),
-        {"Rifleman": RIFLEMAN, "Mortar": MORTAR},
-        [option for option in options if option == CLASSIC_CONTROL],
-        PinDisplay(),
+    if CLASSIC in options or CLASSIC_CONTROL in options:
+        land.hold(ClassicControl(infantry))
+    if CLASSIC in options:
+        land.injury = Casualty(land, CLASSIC_ORDER)
+    return Manifest(
+        id="normandy",
+        version="2",
+        modules=[shared, land, infantry],
+        first=shared.round,
+        victory=PinVictory(infantry),
     )

@@ -1,90 +1,140 @@
-"""Cards going from zone to zone. A deck is a bag until somebody knows its order: a draw picks at that moment."""
+"""Cards going from zone to zone. A deck is a bag until somebody knows its order: a draw picks at that moment.
+
+Every card that moves passes `Gate.move` or `Gate.move_all`; a module that diverts cards puts a gate of its own there.
+"""
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from sandtable.core.event import DRAWN, DUD_TAKEN, RESHUFFLED
 from sandtable.core.game import Game
-from sandtable.core.state import DECK, DISCARD, HAND, PLAYED, SUPPLY, State
+from sandtable.core.state import DECK, DISCARD, HAND, PLAYED, REMOVED, SUPPLY, State
+from sandtable.rules.shared.events import DRAWN, DUD_TAKEN, RESHUFFLED
 
 
-def move(g: Game, s: State, kind: i64, origin: i64, zone: i64) -> None:
-    """COM-04: a card is in exactly one zone."""
-    c = g.catalog
-    seat: i64 = c.kind_seat[kind]
-    s.cards[origin * c.n_kinds + kind] -= 1
-    s.cards[zone * c.n_kinds + kind] += 1
-    s.sizes[origin * c.n_seats + seat] -= 1
-    s.sizes[zone * c.n_seats + seat] += 1
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Gate:
+    """The one way for cards. A subclass may send a card elsewhere, or push a decision about it (see `Procedure`)."""
 
+    def move(self, g: Game, s: State, kind: i64, origin: i64, zone: i64) -> None:
+        """COM-04: a card is in exactly one zone."""
+        c = g.catalog
+        seat: i64 = c.kind_seat[kind]
+        s.cards[origin * c.n_kinds + kind] -= 1
+        s.cards[zone * c.n_kinds + kind] += 1
+        s.sizes[origin * c.n_seats + seat] -= 1
+        s.sizes[zone * c.n_seats + seat] += 1
 
-def move_all(g: Game, s: State, seat: i64, origin: i64, zone: i64) -> None:
-    c = g.catalog
-    size: i64 = s.sizes[origin * c.n_seats + seat]
-    if size == 0:
-        return
-    cards = s.cards
-    kind: i64 = c.first[seat]
-    last: i64 = c.first[seat + 1]
-    source: i64 = origin * c.n_kinds
-    target: i64 = zone * c.n_kinds
-    while kind < last:
-        n: i64 = cards[source + kind]
-        if n != 0:
-            cards[source + kind] = 0
-            cards[target + kind] += n
-        kind += 1
-    s.sizes[origin * c.n_seats + seat] = 0
-    s.sizes[zone * c.n_seats + seat] += size
-
-
-def draw(g: Game, s: State, seat: i64, n: i64) -> None:
-    """Draw up to n cards: as many as there are, possibly none (RUL-04)."""
-    c = g.catalog
-    cards = s.cards
-    sizes = s.sizes
-    deck: i64 = DECK * c.n_kinds
-    hand: i64 = HAND * c.n_kinds
-    while n > 0:
-        left: i64 = sizes[DECK * c.n_seats + seat]
-        if left == 0:
-            # COM-24: the discard pile becomes the deck at the moment a draw needs it. COM-25: nothing else does.
-            left = sizes[DISCARD * c.n_seats + seat]
-            if left == 0:
-                return
-            move_all(g, s, seat, DISCARD, DECK)
-            if g.story is not None:
-                g.story.tell(RESHUFFLED, [seat])
-        pick: i64 = g.chance(s, seat, left)
+    def move_all(self, g: Game, s: State, seat: i64, origin: i64, zone: i64) -> None:
+        """All cards of a seat in one zone."""
+        c = g.catalog
+        size: i64 = s.sizes[origin * c.n_seats + seat]
+        if size == 0:
+            return
+        cards = s.cards
         kind: i64 = c.first[seat]
-        lying: i64 = cards[deck + kind]
-        while pick >= lying:
-            pick -= lying
+        last: i64 = c.first[seat + 1]
+        source: i64 = origin * c.n_kinds
+        target: i64 = zone * c.n_kinds
+        while kind < last:
+            n: i64 = cards[source + kind]
+            if n != 0:
+                cards[source + kind] = 0
+                cards[target + kind] += n
             kind += 1
-            lying = cards[deck + kind]
-        cards[deck + kind] = lying - 1
-        cards[hand + kind] += 1
-        sizes[DECK * c.n_seats + seat] = left - 1
-        sizes[HAND * c.n_seats + seat] += 1
+        s.sizes[origin * c.n_seats + seat] = 0
+        s.sizes[zone * c.n_seats + seat] += size
+
+    def discard_bid(self, g: Game, s: State, seat: i64, kind: i64, won: bool) -> None:
+        """COM-29: a bid that was shown goes to the discard pile, whether it won or not."""
+        self.move(g, s, kind, HAND, DISCARD)
+
+    def discard_turn(self, g: Game, s: State, seat: i64) -> None:
+        """COM-34: what is left in hand and what was played goes to the discard pile. COM-35: nothing is kept."""
+        self.move_all(g, s, seat, HAND, DISCARD)
+        self.move_all(g, s, seat, PLAYED, DISCARD)
+
+    def take_dud(self, g: Game, s: State, seat: i64) -> bool:
+        """One dud card from the seat's supply to its discard pile, if one is left (RUL-20)."""
+        c = g.catalog
+        kind: i64 = c.dud[seat]
+        if kind < 0 or s.cards[SUPPLY * c.n_kinds + kind] == 0:
+            return False
+        self.move(g, s, kind, SUPPLY, DISCARD)
         if g.story is not None:
-            g.story.tell(DRAWN, [seat, kind])
-        n -= 1
+            g.story.tell(DUD_TAKEN, [seat, kind])
+        return True
+
+    def draw(self, g: Game, s: State, seat: i64, n: i64) -> None:
+        """Draw up to n cards: as many as there are, possibly none (RUL-04)."""
+        c = g.catalog
+        cards = s.cards
+        sizes = s.sizes
+        deck: i64 = DECK * c.n_kinds
+        hand: i64 = HAND * c.n_kinds
+        while n > 0:
+            left: i64 = sizes[DECK * c.n_seats + seat]
+            if left == 0:
+                # COM-24: the discard pile becomes the deck at the moment a draw needs it. COM-25: nothing else does.
+                left = sizes[DISCARD * c.n_seats + seat]
+                if left == 0:
+                    return
+                self.move_all(g, s, seat, DISCARD, DECK)
+                if g.story is not None:
+                    g.story.tell(RESHUFFLED, [seat])
+            pick: i64 = g.chance(s, seat, left)
+            kind: i64 = c.first[seat]
+            lying: i64 = cards[deck + kind]
+            while pick >= lying:
+                pick -= lying
+                kind += 1
+                lying = cards[deck + kind]
+            cards[deck + kind] = lying - 1
+            cards[hand + kind] += 1
+            sizes[DECK * c.n_seats + seat] = left - 1
+            sizes[HAND * c.n_seats + seat] += 1
+            if g.story is not None:
+                g.story.tell(DRAWN, [seat, kind])
+            n -= 1
 
 
-def discard_turn(g: Game, s: State, seat: i64) -> None:
-    """COM-34: what is left in hand and what was played goes to the discard pile. COM-35: nothing is kept."""
-    move_all(g, s, seat, HAND, DISCARD)
-    move_all(g, s, seat, PLAYED, DISCARD)
+def is_cycling(g: Game, s: State, kind: i64) -> bool:
+    """Whether a copy of a card is in deck, hand, play area or discard pile."""
+    zone: i64 = 0
+    while zone < REMOVED:
+        if zone != SUPPLY and s.cards[zone * g.catalog.n_kinds + kind] > 0:
+            return True
+        zone += 1
+    return False
 
 
-def take_dud(g: Game, s: State, seat: i64) -> bool:
-    """One dud card from the seat's supply to its discard pile, if one is left (RUL-20)."""
+def copies(g: Game, s: State, kind: i64) -> i64:
+    """How many copies of a card are still in the game."""
+    n: i64 = 0
+    zone: i64 = 0
+    while zone < REMOVED:
+        n += s.cards[zone * g.catalog.n_kinds + kind]
+        zone += 1
+    return n
+
+
+def has_card(g: Game, s: State, unit: i64) -> bool:
+    """Whether a card of a unit is in its owner's deck cycle; everybody can work that out."""
     c = g.catalog
-    kind: i64 = c.dud[seat]
-    if kind < 0 or s.cards[SUPPLY * c.n_kinds + kind] == 0:
-        return False
-    move(g, s, kind, SUPPLY, DISCARD)
-    if g.story is not None:
-        g.story.tell(DUD_TAKEN, [seat, kind])
-    return True
+    i: i64 = c.unit_kind_first[unit]
+    while i < c.unit_kind_first[unit + 1]:
+        if is_cycling(g, s, c.unit_kinds[i]):
+            return True
+        i += 1
+    return False
+
+
+def card_slots(g: Game, s: State, unit: int) -> list[int]:
+    """What the cards of a unit print, as far as they are in the deck cycle."""
+    c = g.catalog
+    out: list[int] = []
+    for i in range(int(c.unit_kind_first[unit]), int(c.unit_kind_first[unit + 1])):
+        kind = int(c.unit_kinds[i])
+        if is_cycling(g, s, kind):
+            out += list(range(int(c.slot_first[kind]), int(c.slot_first[kind + 1])))
+    return out

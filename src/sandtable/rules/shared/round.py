@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from sandtable.core.catalog import DUD, SIDES
-from sandtable.core.event import BID_GIVEN, BID_SHOWN, INITIATIVE, ROUND
+from sandtable.core.catalog import DUD
 from sandtable.core.game import Game
-from sandtable.core.option import BID, a_of, kind_of
-from sandtable.core.outcome import EXHAUSTED, ROUND_CAP
-from sandtable.core.rulebook import Procedure
+from sandtable.core.option import A, a_of, kind_of
+from sandtable.core.outcome import ROUND_CAP
+from sandtable.core.procedure import Procedure
 from sandtable.core.state import DECK, DISCARD, HAND, NOBODY, PC, State
-from sandtable.rules import procedures as proc
-from sandtable.rules.shared.cards import draw, move
+from sandtable.rules.shared.events import BID_GIVEN, BID_SHOWN, INITIATIVE, ROUND
+from sandtable.rules.shared.kinds import BID
 
-_BIDS: Final = 1  # program counters after the draw phase; turns follow one by one
+if TYPE_CHECKING:
+    from sandtable.rules.shared.shared import Shared
+
+_DRAWN: Final = 1  # program counter after the draw phase; turns follow one by one
 
 
 class RoundProcedure(Procedure):
-    name = "round"
+    def __init__(self, shared: Shared) -> None:
+        super().__init__("round")
+        self.shared = shared
 
     def run(self, g: Game, s: State) -> None:
         c = g.catalog
@@ -31,27 +35,22 @@ class RoundProcedure(Procedure):
                 g.win(s, g.book.victory.at_cap(g, s), ROUND_CAP)  # RUL-136
                 return
             if not anybody_can_play(g, s):
-                g.win(s, g.book.victory.at_cap(g, s), EXHAUSTED)  # RUL-159
+                g.win(s, g.book.victory.at_cap(g, s), self.shared.exhausted)  # RUL-159
                 return
             s.round += 1
             if g.story is not None:
                 g.story.tell(ROUND, [s.round])
             seat: i64 = 0
             while seat < c.n_seats:
-                draw(g, s, seat, c.draws[seat])  # COM-23
+                self.shared.gate.draw(g, s, seat, g.book.seating.draws(g, s, seat))  # COM-23
                 seat += 1
-            s.push(proc.BID, 0, 0, 0, 0)
+            s.push(self.shared.bid.id, 0, 0, 0, 0)
             return
-        place: i64 = pc - _BIDS
-        if place == c.n_seats:
+        acts: i64 = g.book.seating.acts(g, s, pc - _DRAWN)  # COM-31
+        if acts == NOBODY:
             s.stack[s.top + PC] = 0  # COM-22: rounds repeat until someone wins
             return
-        # COM-31: the side with the initiative takes a whole turn, then the other side, place by place.
-        side: i64 = s.initiative
-        if place % SIDES == 1:
-            side = c.enemy[side]
-        a_side: i64 = c.n_seats // SIDES
-        s.push(proc.TURN, c.order[side * a_side + place // SIDES], 0, 0, 0)
+        s.push(self.shared.turn.id, acts, 0, 0, 0)
 
 
 def anybody_can_play(g: Game, s: State) -> bool:
@@ -70,20 +69,25 @@ def anybody_can_play(g: Game, s: State) -> bool:
 class BidProcedure(Procedure):
     """The secret bid (COM-26). A bid stays in hand and out of sight until all are in (RUL-135)."""
 
-    name = "bid"
-    simultaneous = True
-    forced = False  # answering at once would show that the hand holds one kind of card
+    def __init__(self, shared: Shared) -> None:
+        # Not forced: answering at once would show that the hand holds one kind of card.
+        super().__init__("bid", forced=False, simultaneous=True)
+        self.shared = shared
 
     def run(self, g: Game, s: State) -> None:
-        c = g.catalog
         seat: i64 = 0
-        while seat < c.n_seats:
-            # RUL-05: who has no card cannot bid; RUL-135: who has one must.
-            if c.bidders[seat] != 0 and s.bids[seat] == NOBODY and s.sizes[HAND * c.n_seats + seat] > 0:
+        while seat < g.catalog.n_seats:
+            if g.book.seating.has_to_bid(g, s, seat):
                 g.ask(s, seat)
                 return
             seat += 1
         self.reveal(g, s)
+
+    def pending(self, g: Game, s: State) -> list[int]:
+        return [seat for seat in range(len(g.catalog.seats)) if g.book.seating.has_to_bid(g, s, seat)]
+
+    def given(self, g: Game, s: State) -> list[int]:
+        return [seat for seat in range(len(g.catalog.seats)) if s.bids[seat] != NOBODY]
 
     def options(self, g: Game, s: State) -> i64:
         # COM-26, COM-30: any hand card may be bid, dud cards included.
@@ -94,7 +98,7 @@ class BidProcedure(Procedure):
         n: i64 = 0
         while kind < last:
             if s.cards[hand + kind] > 0:
-                g.options[n] = BID | kind << 6
+                g.options[n] = BID | kind << A
                 n += 1
             kind += 1
         g.count = n
@@ -116,24 +120,27 @@ class BidProcedure(Procedure):
         winner: i64 = s.initiative
         seat: i64 = 0
         while seat < c.n_seats:
-            kind: i64 = s.bids[seat]
-            if c.bidders[seat] != 0:
+            if g.book.seating.bids(g, s, seat):
                 # RUL-05: no card is lower than every number.
-                value: i64 = c.kind_initiative[kind] if kind != NOBODY else -1
+                value: i64 = c.kind_initiative[s.bids[seat]] if s.bids[seat] != NOBODY else -1
                 if value > best:
                     best = value
                     winner = c.seat_side[seat]  # COM-27: strictly higher takes the marker
                 elif value == best and c.seat_side[seat] != winner:
                     winner = s.initiative  # COM-28: on a tie it stays where it is
-            if kind != NOBODY:
-                if g.story is not None:
-                    g.story.tell(BID_SHOWN, [seat, kind])
-                move(g, s, kind, HAND, DISCARD)  # COM-29
-                s.bids[seat] = NOBODY
             seat += 1
         if best == NOBODY:
             winner = s.initiative
+        s.pop()
+        seat = 0
+        while seat < c.n_seats:
+            kind: i64 = s.bids[seat]
+            if kind != NOBODY:
+                if g.story is not None:
+                    g.story.tell(BID_SHOWN, [seat, kind])
+                s.bids[seat] = NOBODY
+                self.shared.gate.discard_bid(g, s, seat, kind, c.seat_side[seat] == winner)  # COM-29
+            seat += 1
         if g.story is not None:
             g.story.tell(INITIATIVE, [winner, 1 if winner != s.initiative else 0])
         s.initiative = winner
-        s.pop()

@@ -1,0 +1,99 @@
+"""How good a position is for a side: a sum of terms, one or more a module, that a person can read.
+
+One unit of value is about a hundredth of winning the scenario.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from sandtable.core.catalog import COMMAND, DUD
+from sandtable.core.game import Game
+from sandtable.core.state import DECK, DISCARD, HAND, NOBODY, PLAYED, State
+
+WON: Final = 10000.0
+DECK_WORTH: Final = 7.0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Term:
+    """A module's share. `half` is what one side has; the evaluation takes the difference between the sides.
+
+    Made once a scenario, from its game. Must depend on nothing but the state it is handed, and never change it.
+    """
+
+    def half(self, g: Game, s: State, side: i64) -> float:
+        raise NotImplementedError
+
+
+class Evaluation:
+    def __init__(self, terms: list[Term]) -> None:
+        self.terms = terms
+
+    def value(self, g: Game, s: State, side: i64) -> float:
+        """The position as `side` sees it."""
+        if s.winner != NOBODY:
+            return WON if s.winner == side else -WON
+        foe: i64 = g.catalog.enemy[side]
+        out: float = 0.0
+        for term in self.terms:
+            out += term.half(g, s, side) - term.half(g, s, foe)
+        return out
+
+
+class DeckTerm(Term):
+    """The mean worth of a card in the deck cycle: dud cards weigh it down, and so does a thin deck."""
+
+    def __init__(self, g: Game, worth: list[float] | None = None) -> None:
+        self.worth: list[float] = []  # of a card of each kind
+        for k, kind in enumerate(g.catalog.kinds):
+            if worth is not None:
+                self.worth.append(worth[k])
+            elif kind.klass == DUD:
+                self.worth.append(0.0)
+            elif kind.klass == COMMAND:
+                self.worth.append(1.3 if kind.squad else 1.6)
+            else:
+                self.worth.append(1.0)
+
+    def half(self, g: Game, s: State, side: i64) -> float:
+        c = g.catalog
+        out: float = 0.0
+        seat: i64 = 0
+        while seat < c.n_seats:
+            if c.seat_side[seat] == side:
+                total: float = 0.0
+                n: i64 = 0
+                kind: i64 = c.first[seat]
+                while kind < c.first[seat + 1]:
+                    lying: i64 = in_cycle(g, s, kind)
+                    total += self.worth[kind] * float(lying)
+                    n += lying
+                    kind += 1
+                out += DECK_WORTH * total / float(n if n > 6 else 6)
+            seat += 1
+        return out
+
+
+def in_cycle(g: Game, s: State, kind: i64) -> i64:
+    """Copies of a card in its owner's deck cycle."""
+    c = g.catalog
+    return (
+        s.cards[DECK * c.n_kinds + kind]
+        + s.cards[HAND * c.n_kinds + kind]
+        + s.cards[DISCARD * c.n_kinds + kind]
+        + s.cards[PLAYED * c.n_kinds + kind]
+    )
+
+
+def behind(g: Game, s: State, unit: i64) -> i64:
+    """Cards of a unit in its owner's deck cycle."""
+    c = g.catalog
+    n: i64 = 0
+    i: i64 = c.unit_kind_first[unit]
+    while i < c.unit_kind_first[unit + 1]:
+        n += in_cycle(g, s, c.unit_kinds[i])
+        i += 1
+    return n

@@ -1,0 +1,248 @@
+"""The land games' terms: points in hand, the way to points not yet taken, the strength and safety of units."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.ai._evaluation import DeckTerm, Term, behind
+from sandtable.core.catalog import COMMAND, DUD, Catalog, Slot
+from sandtable.core.game import Game
+from sandtable.core.geometry import APART
+from sandtable.core.state import CONTROLLED, IMPAIRED, OFF, UNMARKED, State
+from sandtable.core.vectors import ints
+from sandtable.rules.land.combat import NO_DEFENCE, chance_to_hit
+from sandtable.rules.land.land import Land
+
+GOAL: Final = 100.0  # all the points a side needs
+HOLD: Final = 40.0  # the same points, for a side that only has to deny them
+NEAR: Final = 0.45  # share of a tile's points for standing on it, ready to take it
+FADE: Final = 0.78  # and for every step further away
+SCOUTED_SHARE: Final = 0.16  # share of a tile's points for having a marker there at all
+LEAD: Final = 0.14  # the same for a scout about to place it
+UNKNOWN: Final = 1  # extra steps for a tile that has to be scouted first
+HOPE: Final = 60.0
+SECOND_WIND: Final = 0.55  # what each further card of a unit leaves of its need
+
+FAR: Final = 30
+POWERS: Final = 31
+
+
+def slots_of(c: Catalog, unit: int) -> list[Slot]:
+    """Everything the cards of a unit print."""
+    return [slot for kind in c.kinds if kind.unit == unit for slot in kind.slots]
+
+
+def most(slots: list[Slot], name: str) -> int:
+    """The greatest value of an action of that name."""
+    return max([slot.value for slot in slots if slot.name == name], default=0)
+
+
+class Abilities:
+    """What each unit can do by its cards, worked out once."""
+
+    def __init__(self, c: Catalog) -> None:
+        controls: list[int] = []
+        dice: list[int] = []
+        scouts: list[int] = []
+        self.weight: list[float] = []
+        for u in range(len(c.units)):
+            slots = slots_of(c, u)
+            controls.append(int(any(slot.name == "control" for slot in slots)))
+            dice.append(most(slots, "attack"))
+            scouts.append(int(any(slot.name in ("scout", "stalk") for slot in slots)))
+            self.weight.append(5.0 + 1.5 * dice[u] + 7.0 * controls[u] + 2.0 * scouts[u])
+        self.controls = ints(controls)
+        self.dice = ints(dice)
+        self.scouts = ints(scouts)
+
+
+def deck_term(g: Game, able: Abilities) -> DeckTerm:
+    worth: list[float] = []
+    for kind in g.catalog.kinds:
+        if kind.klass == DUD:
+            worth.append(0.0)
+        elif kind.klass == COMMAND:
+            worth.append(1.3 if kind.squad else 1.6)
+        else:
+            worth.append(1.0 + 0.1 * float(able.controls[kind.unit]))
+    return DeckTerm(g, worth)
+
+
+class Walker:
+    """Steps from a tile to every other for a unit that needs markers, each missing one counting as more."""
+
+    def __init__(self, c: Catalog) -> None:
+        self.steps = ints([0] * len(c.tiles))
+        self.closed = ints([0] * len(c.tiles))  # tiles that wheels cannot enter
+
+    def walk(self, g: Game, s: State, side: i64, origin: i64, wheels: bool) -> None:
+        c = g.catalog
+        steps = self.steps
+        row: i64 = side * c.n_tiles
+        tile: i64 = 0
+        while tile < c.n_tiles:
+            steps[tile] = FAR
+            tile += 1
+        steps[origin] = 0
+        here: i64 = 0  # tiles this far away are done next, so each is looked at once
+        last: i64 = 0
+        while here <= last:
+            tile = 0
+            while tile < c.n_tiles:
+                if steps[tile] == here:
+                    i: i64 = c.near_first[tile]
+                    while i < c.near_first[tile + 1]:
+                        other: i64 = c.near[i]
+                        cost: i64 = here + 1
+                        if s.marks[row + other] == UNMARKED:
+                            cost += UNKNOWN
+                        if cost < steps[other] and not (wheels and self.closed[other] != 0):
+                            steps[other] = cost
+                            if cost > last:
+                                last = cost
+                        i += 1
+                tile += 1
+            here += 1
+
+
+class HopeTerm(Term):
+    def __init__(self, land: Land) -> None:
+        self.land = land
+
+    def half(self, g: Game, s: State, side: i64) -> float:
+        return HOPE if s.rows[self.land.hopeless + side] == 0 else 0.0
+
+
+def lead(g: Game, s: State, fade: list[float], side: i64, unit: i64, a_point: float) -> float:
+    """How near a scout is to an objective that has no marker yet."""
+    c = g.catalog
+    best: float = 0.0
+    tile: i64 = 0
+    while tile < c.n_tiles:
+        if s.points[tile] > 0 and s.marks[side * c.n_tiles + tile] == UNMARKED:
+            away: i64 = c.distance_between(s.at[unit], tile)
+            if away != APART:
+                worth: float = a_point * float(s.points[tile]) * LEAD * fade[min(away, FAR)]
+                if worth > best:
+                    best = worth
+        tile += 1
+    return best
+
+
+class ObjectivesTerm(Term):
+    """Points owned, and how near units that can take more are to taking them."""
+
+    def __init__(self, g: Game, land: Land, able: Abilities) -> None:
+        self.land = land
+        self.able = able
+        self.walker = Walker(g.catalog)
+        self.fade: list[float] = [FADE**n for n in range(POWERS)]
+        self.best: list[float] = [0.0] * len(g.catalog.tiles)  # scratch: the nearest unit's claim on each tile
+
+    def half(self, g: Game, s: State, side: i64) -> float:
+        c = g.catalog
+        land = self.land
+        foe: i64 = c.enemy[side]
+        a_point: float = 0.0
+        out: float = 0.0
+        if land.claim[side] > 0:
+            a_point = GOAL / float(land.claim[side])
+            out = a_point * float(min(s.score[side], land.claim[side]))
+        elif land.claim[foe] > 0:
+            a_point = HOLD / float(land.claim[foe])
+            out = a_point * float(s.score[side])
+        if a_point == 0.0:
+            return out
+        tile: i64 = 0
+        while tile < c.n_tiles:
+            self.best[tile] = 0.0
+            tile += 1
+        unit: i64 = c.side_unit[side]
+        while unit < c.side_unit[side + 1]:
+            if s.at[unit] != OFF:
+                if self.able.controls[unit] != 0:
+                    out += self.claim(g, s, side, unit, a_point)
+                elif self.able.scouts[unit] != 0:
+                    out += lead(g, s, self.fade, side, unit, a_point)
+            unit += 1
+        tile = 0
+        while tile < c.n_tiles:
+            out += self.best[tile]
+            if s.points[tile] > 0 and s.marks[side * c.n_tiles + tile] != UNMARKED:
+                out += a_point * float(s.points[tile]) * SCOUTED_SHARE
+            tile += 1
+        return out
+
+    def claim(self, g: Game, s: State, side: i64, unit: i64, a_point: float) -> float:
+        """The best tile for a unit that can control, by the way it can march: unscouted tiles take longer."""
+        c = g.catalog
+        self.walker.walk(g, s, side, s.at[unit], False)
+        theirs: i64 = c.enemy[side] * c.n_tiles
+        best: float = 0.0
+        tile: i64 = 0
+        while tile < c.n_tiles:
+            points: i64 = s.points[tile]
+            if points > 0 and s.marks[side * c.n_tiles + tile] != CONTROLLED:
+                worth: float = a_point * float(points) * NEAR * self.fade[self.walker.steps[tile]]
+                if s.marks[theirs + tile] == CONTROLLED:
+                    worth *= 0.85
+                if s.face[unit] == IMPAIRED:
+                    worth *= 0.8
+                if worth > best:
+                    best = worth
+                if worth > self.best[tile]:
+                    self.best[tile] = worth * 0.8
+            tile += 1
+        return best * 0.6
+
+
+class ForcesTerm(Term):
+    """Strength of units by the cards behind them, less what the enemy's fire is likely to cost.
+
+    `vital` is by side how much more a unit counts that can take objectives; `returns` by unit whether it can come back.
+    """
+
+    def __init__(self, land: Land, able: Abilities, vital: list[float], returns: list[bool]) -> None:
+        self.land = land
+        self.able = able
+        self.vital = vital
+        self.returns = returns
+        self.second: list[float] = [SECOND_WIND**n for n in range(POWERS)]
+
+    def half(self, g: Game, s: State, side: i64) -> float:
+        c = g.catalog
+        foe: i64 = c.enemy[side]
+        vital: float = self.vital[side]
+        out: float = 0.0
+        unit: i64 = c.side_unit[side]
+        while unit < c.side_unit[side + 1]:
+            cards: i64 = min(behind(g, s, unit), FAR)
+            weight: float = self.able.weight[unit]
+            if self.able.controls[unit] != 0:
+                weight *= vital
+            if s.at[unit] != OFF:
+                out += weight * (1.4 - self.second[cards])
+                if s.face[unit] == IMPAIRED:
+                    out -= 0.3 * weight * (1.0 - self.second[cards])
+                danger: float = self.danger(g, s, unit, foe)
+                out -= danger * weight * (self.second[cards] * 0.5 + 0.12)
+            elif self.returns[unit]:
+                out += 0.7 * weight * (1.0 - self.second[cards])
+            unit += 1
+        return out
+
+    def danger(self, g: Game, s: State, unit: i64, foe: i64) -> float:
+        """The chance that the enemy, given a card for each of its units now and then, hits this one."""
+        c = g.catalog
+        if c.unit_defence[unit] == NO_DEFENCE:
+            return 0.0
+        safe: float = 1.0
+        other: i64 = c.side_unit[foe]
+        while other < c.side_unit[foe + 1]:
+            if s.at[other] != OFF and self.able.dice[other] > 0:
+                hit: float = chance_to_hit(self.able.dice[other], self.land.targeting.total(g, s, s.at[other], 0, unit))
+                safe *= 1.0 - (0.2 if s.face[other] == IMPAIRED else 0.4) * hit
+            other += 1
+        return 1.0 - safe

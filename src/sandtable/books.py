@@ -1,0 +1,69 @@
+"""Which rulebooks there are: those of this package, and those that installed packages bring.
+
+A package brings a book by an entry point of the group `sandtable.books` that names a `Book` (see `content.part`). One
+that cannot be loaded is left out and told in `problems`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, Final
+
+from sandtable.ai._crews import crew_terms
+from sandtable.ai._infantry import infantry_terms
+from sandtable.content.part import Book
+from sandtable.content.parts.crews import CrewsPart
+from sandtable.content.parts.infantry import InfantryPart
+from sandtable.content.parts.land import LandPart
+from sandtable.content.parts.squares import SquareBoard
+from sandtable.core.rulebook import Rulebook
+from sandtable.rules.books import normandy, north_africa
+
+GROUP: Final = "sandtable.books"
+
+SHIPPED: Final = (
+    Book(
+        id="normandy",
+        make=normandy.normandy,
+        options=tuple(normandy.OPTIONS),
+        parts=(LandPart(), InfantryPart()),
+        board=SquareBoard(),
+        terms=(infantry_terms,),
+    ),
+    Book(
+        id="north-africa",
+        make=north_africa.north_africa,
+        options=tuple(north_africa.OPTIONS),
+        parts=(LandPart(), CrewsPart()),
+        board=SquareBoard(),
+        terms=(crew_terms,),
+    ),
+)
+
+problems: Final[list[str]] = []
+
+
+@cache
+def known_books() -> dict[str, Book]:
+    """Every rulebook by its id; of two with one id the first stays, and those of this package come first."""
+    books = {book.id: book for book in SHIPPED}
+    for point in entry_points(group=GROUP):
+        try:
+            book = point.load()
+        except Exception as error:  # whatever an installed package does wrong, the others play on
+            problems.append(f"{point.value}: {type(error).__name__}: {error}")
+            continue
+        if not isinstance(book, Book):
+            problems.append(f"{point.value} is no Book")
+        else:
+            books.setdefault(book.id, book)
+    return books
+
+
+def terms_of(rules: Rulebook) -> list[Callable[[Any], Any]]:
+    """What a book's evaluation is made of, with that of the modules a scenario has added."""
+    book = known_books()[rules.id]
+    added = [term for name, extra in book.additions.items() if rules.module(name) is not None for term in extra.terms]
+    return [*book.terms, *added]

@@ -1,0 +1,1 @@
+"""Rules of vehicles with crews, structures and escape."""

@@ -1,1 +1,0 @@
-"""Rules of the land games: turns, marches, control, combat, casualties, pinning."""

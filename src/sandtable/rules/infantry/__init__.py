@@ -1,0 +1,1 @@
+"""Rules of infantry in squads: Riflemen and pinning, spawn markers, the mortar, guides, the radio."""
