@@ -26,6 +26,7 @@ from sandtable.words.catalogue import fill
 from sandtable.words.names import Names
 
 ROLLED = ("rolled", "attack-done")  # what follows an event that rolls
+FRESH = ("round", "turn")  # nothing is under way then
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -73,6 +74,8 @@ class Teller:
         lines: list[Line] = []
         i = 0
         while i < len(events):
+            if events[i].name in FRESH:
+                self.action, self.by, self.side = "", "", None
             end, text = self._sentence(events, i)
             side = self._side(events[i]) or self.side
             if text:
