@@ -29,13 +29,13 @@ def main(server, scenario="normandy-01"):
         if not line.strip():
             continue  # a sign of life
         state = json.loads(line)
-        if state["table"]["outcome"]:
-            print(state["table"]["outcome"]["text"])
+        if state["table"]["ending"]:
+            print(state["table"]["ending"]["text"])
             return
         offer = state["boards"]["us"]["offer"]
         if offer:
             option = max(offer["options"], key=lambda o: (o.get("odds") or {"chance": 0})["chance"] + random.random())
-            choice = {"text": option["text"], "seq": state["seq"], "key": uuid.uuid4().hex}
+            choice = {"text": option["text"], "number": state["number"], "key": uuid.uuid4().hex}
             call("POST", f"{server}/api/tables/{table}/choose", token, choice)
 
 

@@ -53,7 +53,7 @@ class _Message(msgspec.Struct):
     """What the players look at, and no more: the load is to be on the server."""
 
     type: str
-    seq: int = 0
+    number: int = 0
     boards: dict[str, _Board] = {}
     table: _Table | None = None
     reply: str | None = None
@@ -81,11 +81,11 @@ class Load:
         """Let waiting players choose, `rate` of them a second."""
         due = time.perf_counter()
         while not self.stop.is_set():
-            side, text, seq = await self.turns.get()
+            side, text, number = await self.turns.get()
             if self.rate:
                 due = max(due, time.perf_counter() - 0.2) + 1 / self.rate
                 await asyncio.sleep(max(0.0, due - time.perf_counter()))
-            await side.choose(text, seq)
+            await side.choose(text, number)
 
 
 class Side:
@@ -97,12 +97,12 @@ class Side:
         self.seat = seat
         self.socket = socket
         self.sent: dict[str, float] = {}
-        self.asked = -1  # the seq an answer to which is on its way
+        self.asked = -1  # the number an answer to which is on its way
 
-    async def choose(self, text: str, seq: int) -> None:
+    async def choose(self, text: str, number: int) -> None:
         key = str(next(self.load.keys))
         self.sent[key] = time.perf_counter()
-        await self.socket.send(msgspec.json.encode({"type": "choose", "text": text, "seq": seq, "key": key}).decode())
+        await self.socket.send(msgspec.json.encode({"type": "choose", "text": text, "number": number, "key": key}).decode())
 
     async def listen(self) -> None:
         load = self.load
@@ -110,22 +110,22 @@ class Side:
             message = decode(raw)
             if message.reply is not None and message.reply in self.sent:
                 wait = time.perf_counter() - self.sent.pop(message.reply)
-                if message.type == "state":
+                if message.type == "update":
                     load.answered[self.table].append(message.reply)
                     if load.measuring:
                         load.waits.append(wait)
                 else:
                     load.refused += 1
                     self.asked = -1
-            if message.type != "state" or message.table is None:
+            if message.type != "update" or message.table is None:
                 continue
             if message.table.status == "over":
                 load.finished += 1
                 return
             offer = message.boards[self.seat].offer
-            if offer is not None and message.seq != self.asked:
-                self.asked = message.seq
-                load.turns.put_nowait((self, load.random.choice(offer.options).text, message.seq))
+            if offer is not None and message.number != self.asked:
+                self.asked = message.number
+                load.turns.put_nowait((self, load.random.choice(offer.options).text, message.number))
 
 
 async def person(base: str, name: str) -> tuple[httpx.AsyncClient, str]:

@@ -38,7 +38,7 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     digest: str
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Total(msgspec.Struct, frozen=True):
     """One side's total."""
 
     side: str
@@ -64,18 +64,18 @@ class Campaign(msgspec.Struct, forbid_unknown_fields=True):
             raise CampaignError(f"{scenario} is played by {', '.join(result.casualties)}, not {', '.join(self.sides)}")
         self.results[scenario] = result
 
-    def standings(self) -> list[Standing]:
+    def totals(self) -> list[Total]:
         """NOR-30: victories, minus one for every full ten of the side's own casualties in the whole series."""
-        out: list[Standing] = []
+        out: list[Total] = []
         for side in self.sides:
             victories = sum(result.winner == side for result in self.results.values())
             casualties = sum(result.casualties[side] for result in self.results.values())
-            out.append(Standing(side, victories, casualties, victories - casualties // A_POINT))
+            out.append(Total(side, victories, casualties, victories - casualties // A_POINT))
         return out
 
     def leader(self) -> tuple[str | None, int, str]:
         """The side that is ahead (None for nobody), by how much, and what such a margin is called."""
-        first, second = sorted(self.standings(), key=lambda standing: -standing.score)[:2]
+        first, second = sorted(self.totals(), key=lambda total: -total.score)[:2]
         difference = first.score - second.score
         name = next(name for least, name in MARGINS if difference >= least)
         return (first.side if difference else None), difference, name
@@ -86,7 +86,7 @@ class Campaign(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def result_of(match: Match) -> Result:
-    """The result of a finished match. Fog of War removed by Recon is no casualty, nor is a card hunkered down."""
+    """The result of a finished match. A dud card removed is no casualty, nor is a card that went back to the supply."""
     if match.outcome is None:
         raise CampaignError(f"this game of {match.catalog.scenario} is not finished")
     catalog = match.catalog

@@ -33,6 +33,7 @@ from sandtable.notation.offer import OddsView, Offer, odds_view, offer_of
 from sandtable.notation.scene import Scene, scene_of
 from sandtable.notation.threats import best_shot
 from sandtable.words import Line, Words
+from sandtable.words.story import Teller, seen
 
 SPECTATOR: Final = None
 LONGEST: Final = 400  # characters of a choice, a chain included
@@ -71,6 +72,7 @@ class Match:
         self._choices: list[Choice] = []
         self._past: list[tuple[State, int, int]] = []  # states that undo may return to: length of the story, who chose
         self._feeds: dict[int, tuple[int, list[GameEvent]]] = {}  # by seat: events read, and what it knows of
+        self._tellers: dict[tuple[int, str], tuple[int, Teller]] = {}  # by seat and language: events read, who tells
         self._words: dict[str, Words] = {}  # by language
         self._settle()
 
@@ -232,10 +234,12 @@ class Match:
     def _refusal(self, option: Option, decision: Decision, state: State) -> IllegalOptionError:
         trial = state.clone()
         trial.seat = self.catalog.seat_names[decision.seat]
+        if (missing := self.notation.missing(option)) is not None:
+            raise NotationError(f"{option!r}: {missing}")
         try:
             text = self.notation.write(option, int(trial.seat))
-        except NotationError as error:
-            return IllegalOptionError(repr(option), "", f"malformed: {error}")
+        except NotationError:
+            text = repr(option)  # an action that the card does not print: the rules have something to say about it
         rule, _, code = self.game.procedure(trial).why_not(self.game, trial, option.key).partition(" ")
         return IllegalOptionError(text, rule, code)
 
@@ -360,6 +364,7 @@ class Match:
         self.state, told, _ = self._past.pop()
         del self.story.events[told:]
         self._feeds.clear()
+        self._tellers.clear()
         self._choices.pop()
 
     # -- what can be seen -----------------------------------------------------------------------------------------
@@ -387,7 +392,10 @@ class Match:
 
     def lines(self, seat: str | None = SPECTATOR, language: str = "en") -> list[Line]:
         """The same as sentences, from the first event on."""
-        return self.words(language).story(self.story.events, NOBODY if seat is None else self._seat(seat))
+        who = NOBODY if seat is None else self._seat(seat)
+        read, teller = self._tellers.get((who, language)) or (0, Teller(self.words(language).names))
+        self._tellers[who, language] = (len(self.story.events), teller)
+        return teller.tell(seen(self.story.events[read:], who))
 
     @property
     def journal(self) -> Journal:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from sandtable.content import Library, check
+from sandtable import content
+from sandtable.books import known_books
+from sandtable.content import BookData, ContentError, Library, ScenarioData
+from sandtable.content.book import read_book
+from sandtable.content.errors import raise_all
+from sandtable.content.scenario import read_scenario
+from sandtable.content.source import Source
 
 SCENARIO = """\
 id         = "mine"
@@ -113,6 +120,55 @@ crew     = { "Medium Tank" = ["Tank Driver T"] }
 )
 
 
+def library_of(*extra_dirs: Path | str) -> Library:
+    """The shipped books and those in folders of one's own."""
+    return Library(known_books(), *extra_dirs)
+
+
+def check(path: Path | str, *extra_dirs: Path | str) -> list[ContentError]:
+    return content.check(path, known_books(), *extra_dirs)
+
+
+def check_path(path: Path | str, *extra_dirs: Path | str) -> list[ContentError]:
+    return content.check_path(path, known_books(), *extra_dirs)
+
+
+def rename(folder: Path, book_id: str) -> None:
+    """Give a copy of a shipped book another id; its first line, a comment, makes room for the rules' id."""
+    head, _, rest = (folder / "book.toml").read_text().partition("\n")
+    assert head.startswith("#")
+    found = re.search(r'^id +(= ".*")', rest, re.MULTILINE)
+    assert found is not None
+    rest = rest.replace(found[1], f'= "{book_id}"', 1)
+    (folder / "book.toml").write_text(f"rules {found[1]}\n{rest}")
+
+
+def load_book(folder: Path) -> BookData:
+    """The book in a folder; raises its problems."""
+    problems: list[ContentError] = []
+    book = read_book(folder, known_books(), problems)
+    raise_all(problems)
+    assert book is not None
+    return book
+
+
+def load_scenario(path: Path | str, book: BookData) -> ScenarioData:
+    """The scenario of a file, whatever book it names; raises its problems."""
+    problems: list[ContentError] = []
+    scenario = read_scenario(Source(Path(path), str(path)), book, known_books()[book.rules], problems)
+    raise_all(problems)
+    assert scenario is not None
+    return scenario
+
+
+def neighbours(scenario: ScenarioData) -> dict[str, set[str]]:
+    """Who is next to whom on its board."""
+    names = [tile.name for tile in scenario.tiles]
+    return {
+        name: {names[other] for other in near} for name, near in zip(names, scenario.geometry.neighbours, strict=True)
+    }
+
+
 def mistakes(text: str) -> list[tuple[str, str, str]]:
     """Cases written as three lines each: "- what is replaced", "+ by what", and the problem that follows."""
     cases = []
@@ -132,7 +188,7 @@ def scenario_text() -> str:
 
 @pytest.fixture(scope="session")
 def library() -> Library:
-    return Library()
+    return library_of()
 
 
 def breaker(sound: str) -> Break:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.content import ContentErrors, check, check_path, load_book
+from sandtable.content import ContentErrors
 from sandtable.content.load import SHIPPED
-from tests.content.conftest import mistakes
+from tests.content.conftest import check, check_path, load_book, mistakes, rename
 
 BreakBook = Callable[[str, str, str], list[str]]
 
@@ -20,7 +20,7 @@ def book_problems(tmp_path: Path) -> BreakBook:
     """Replace the first such text in a file of "caen", a copy of Normandy, and give the problems as printed."""
     folder = tmp_path / "caen"
     shutil.copytree(SHIPPED / "normandy", folder, ignore=shutil.ignore_patterns("scenarios"))
-    (folder / "book.toml").write_text((folder / "book.toml").read_text().replace('"normandy"', '"caen"'))
+    rename(folder, "caen")
 
     def problems(file: str, old: str, new: str) -> list[str]:
         text = (folder / file).read_text()
@@ -91,7 +91,7 @@ caen/cards.toml:17: [[card]] #2 title: "Platoon Sergeant" is there twice
 
 - "Platoon Guide"
 + "platoon guide"
-caen/cards.toml:17: [[card]] #2 title: "platoon guide" cannot be a title; use words of letters, the first with a capital
+caen/cards.toml:17: [[card]] #2 title: "platoon guide" cannot be a title; use letters and digits, a capital first
 
 - ["A", "B", "C"]
 + ["A", "B", "c"]

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.content import ContentError, Library, check, check_path, find_books
+from sandtable.content import ContentError, Library, find_books
 from sandtable.content.load import SHIPPED
-from tests.content.conftest import SCENARIO
+from sandtable.core.geometry import SquareMap
+from tests.content.conftest import SCENARIO, check, check_path, library_of, rename
 
 
 @pytest.fixture
@@ -24,39 +25,36 @@ def own_book(folder: Path, book_id: str) -> Path:
     shutil.copytree(SHIPPED / "normandy", folder)
     for path in (folder / "scenarios").glob("*"):
         path.unlink()
-    (folder / "book.toml").write_text((folder / "book.toml").read_text().replace('"normandy"', f'"{book_id}"'))
+    rename(folder, book_id)
     return folder
 
 
 def test_a_loose_scenario_file(data: Path) -> None:
     (data / "mine.toml").write_text(SCENARIO)
-    library = Library(data)
+    library = library_of(data)
     assert library.problems == []
     entry = library.entry("mine")
     assert entry in library.scenarios()
     assert (entry.id, entry.book, entry.name, entry.number, entry.source) == ("mine", "normandy", "Mine", None, "ours")
     scenario = library.scenario("mine")
-    assert [(tile.name, tile.x, tile.y) for tile in scenario.tiles] == [
-        ("2B", 0, 1),
-        ("17B", 0, 3),
-        ("16B", 2, 0),
-        ("12B", 2, 2),
-        ("4A", 2, 4),
-    ]
+    assert [tile.name for tile in scenario.tiles] == ["2B", "17B", "16B", "12B", "4A"]
+    assert isinstance(scenario.geometry, SquareMap)
+    assert scenario.geometry.positions == [(0, 1), (0, 3), (2, 0), (2, 2), (2, 4)]
     assert scenario.path == data / "mine.toml"
 
 
 def test_rows_lie_below_one_another(data: Path) -> None:
     (data / "mine.toml").write_text(SCENARIO.replace('"columns"', '"rows"'))
-    tiles = Library(data).scenario("mine").tiles
-    assert [(tile.x, tile.y) for tile in tiles] == [(1, 0), (3, 0), (0, 2), (2, 2), (4, 2)]
+    geometry = library_of(data).scenario("mine").geometry
+    assert isinstance(geometry, SquareMap)
+    assert geometry.positions == [(1, 0), (3, 0), (0, 2), (2, 2), (4, 2)]
 
 
 def test_a_scenarios_folder_and_a_single_file(data: Path) -> None:
     (data / "scenarios").mkdir()
     (data / "scenarios" / "mine.toml").write_text(SCENARIO)
-    assert Library(data).scenario("mine").name == "Mine"
-    assert Library(data / "scenarios" / "mine.toml").scenario("mine").name == "Mine"
+    assert library_of(data).scenario("mine").name == "Mine"
+    assert library_of(data / "scenarios" / "mine.toml").scenario("mine").name == "Mine"
     assert check_path(data) == []
 
 
@@ -65,7 +63,7 @@ def test_a_whole_book(data: Path, given: str) -> None:
     folder = own_book(data / "caen", "caen")
     text = SCENARIO.replace('book       = "normandy"\n', "").replace('"mine"', '"caen-07"')
     (folder / "scenarios" / "07_mine.toml").write_text(text)
-    library = Library(given)
+    library = library_of(given)
     assert library.problems == []
     assert library.book("caen").path == folder
     assert (library.scenario("caen-07").number, library.scenario("caen-07").book) == (7, "caen")
@@ -101,7 +99,7 @@ def test_ids_are_unique(data: Path) -> None:
         'data/c.toml:1: id: the id "normandy-01" is taken by normandy/scenarios/01_la_raye.toml; '
         "give this scenario another id",
     ]
-    library = Library(data)
+    library = library_of(data)
     assert [str(error) for error in library.problems] == expected
     assert [str(error) for error in check_path(data)] == expected
     assert [str(error) for error in check(data / "c.toml")] == expected[1:]
@@ -111,20 +109,20 @@ def test_ids_are_unique(data: Path) -> None:
 def test_a_second_book_with_the_same_id(data: Path) -> None:
     own_book(data / "again", "normandy")
     expected = ['again/book.toml:3: id: the id "normandy" is taken by normandy/book.toml; give this book another id']
-    assert [str(error) for error in Library(data).problems] == expected
+    assert [str(error) for error in library_of(data).problems] == expected
     assert [str(error) for error in check_path(data)] == expected
 
 
 def test_the_same_folder_twice_is_no_clash(data: Path) -> None:
     (data / "mine.toml").write_text(SCENARIO)
-    assert Library(data, data.resolve(), SHIPPED).problems == []
+    assert library_of(data, data.resolve(), SHIPPED).problems == []
 
 
 def test_a_bad_file_hides_only_itself(data: Path) -> None:
     (data / "good.toml").write_text(SCENARIO)
     (data / "bad.toml").write_text("id = \n")
     (data / "headless.toml").write_text("x = 1\n")
-    library = Library(data)
+    library = library_of(data)
     assert {"mine", "normandy-01"} <= {entry.id for entry in library.scenarios()}
     assert [(error.file, error.line, error.key) for error in library.problems] == [
         ("data/bad.toml", 1, ""),
@@ -141,7 +139,7 @@ def test_a_book_with_a_problem_hides_its_scenarios(data: Path) -> None:
     folder = own_book(data / "caen", "caen")
     (folder / "scenarios" / "07_mine.toml").write_text(SCENARIO.replace('"mine"', '"caen-07"'))
     (folder / "cards.toml").write_text("")
-    library = Library(data)
+    library = library_of(data)
     assert [str(error) for error in library.problems] == ["caen/cards.toml: is empty"]
     assert [str(error) for error in check(folder / "scenarios" / "07_mine.toml")] == ["caen/cards.toml: is empty"]
     with pytest.raises(ContentError, match='unknown scenario "caen-07"'):
@@ -159,10 +157,10 @@ def test_unknown_ids_name_the_nearest(library: Library) -> None:
 
 def test_folders_that_are_not_there_or_hold_nothing(data: Path) -> None:
     with pytest.raises(ContentError, match="nowhere: no such folder"):
-        Library("nowhere")
+        library_of("nowhere")
     assert [str(error) for error in check_path("nowhere")] == ["nowhere: cannot be read: no such file or directory"]
     assert [str(error) for error in check_path(data)] == ["data: holds no book and no scenario"]
-    assert Library(data).problems == []
+    assert library_of(data).problems == []
 
 
 def test_errors_can_be_sent_between_processes(data: Path) -> None:

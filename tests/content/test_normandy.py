@@ -7,11 +7,15 @@ from collections import Counter
 
 import pytest
 
-from sandtable.content import BookData, Library, ScenarioData, check_path
-from sandtable.content.board import is_adjacent
+from sandtable.books import known_books
+from sandtable.content import BookData, Library, ScenarioData
+from sandtable.content.book import vocabulary
 from sandtable.content.load import SHIPPED
-from sandtable.content.schema import ACTIONS, ARTS, SPECIALS, VICTORY
+from sandtable.content.parts.land import Markers
 from sandtable.content.source import Source
+from sandtable.content.wordings import read_ground
+from sandtable.core.geometry import SquareMap
+from tests.content.conftest import check_path, neighbours
 
 IDS = [f"normandy-{number:02d}" for number in range(1, 13)]
 
@@ -26,10 +30,6 @@ def scenarios(library: Library) -> list[ScenarioData]:
     return [library.scenario(scenario_id) for scenario_id in IDS]
 
 
-def neighbours(scenario: ScenarioData) -> dict[str, set[str]]:
-    return {a.name: {b.name for b in scenario.tiles if is_adjacent(a, b)} for a in scenario.tiles}
-
-
 def test_shipped_data_has_no_problem(library: Library) -> None:
     assert check_path(SHIPPED) == []
     assert check_path(SHIPPED / "template") == []
@@ -39,10 +39,11 @@ def test_shipped_data_has_no_problem(library: Library) -> None:
 def test_component_counts(book: BookData) -> None:
     assert sum(card.total for card in book.cards.values()) == 54
     assert sum(counter.total for counter in book.counters.values()) == 11
-    assert [(side.cards, side.counters) for side in book.sides.values()] == [(54, 11), (54, 11)]
-    assert [side.spawn_markers for side in book.sides.values()] == [4, 5]
-    assert [side.control_markers for side in book.sides.values()] == [18, 18]
-    assert (book.box.tiles, book.box.objectives, book.box.dice) == (18, 14, 4)
+    assert [dict(side.box) for side in book.sides.values()] == [
+        {"cards": 54, "counters": 11, "control_markers": 18, "spawn_markers": 4, "target_markers": 1},
+        {"cards": 54, "counters": 11, "control_markers": 18, "spawn_markers": 5, "target_markers": 1},
+    ]
+    assert book.box == {"tiles": 18, "dice": 4, "initiative_markers": 1, "objectives": 14, "radio_markers": 1}
     assert len(book.tiles) == 36
 
 
@@ -60,7 +61,7 @@ def test_nor_02_squads(book: BookData) -> None:
 
 def test_nor_03_actions(book: BookData) -> None:
     def written(title: str) -> list[tuple[str, int | None, bool]]:
-        return [(action.name, action.value, action.squad_limited) for action in book.cards[title].actions]
+        return [(each.name, each.values.get("value"), each.squad_limited) for each in book.cards[title].actions]
 
     assert [title for title in book.cards if ("control", None, False) in written(title)] == ["Rifleman"]
     assert [title for title in book.cards if ("recon", None, False) in written(title)] == ["Scout"]  # NOR-04
@@ -92,49 +93,62 @@ def test_initiative_and_defence(book: BookData) -> None:
 
 
 def test_com_58_hills_print_three(book: BookData) -> None:
-    assert {name: tile.cover for name, tile in book.tiles.items() if tile.hill} == {"2A": 3, "9A": 3, "16A": 3}
+    hills = {name: tile.printed["cover"] for name, tile in book.tiles.items() if tile.printed["hill"]}
+    assert hills == {"2A": 3, "9A": 3, "16A": 3}
 
 
 def test_no_word_of_the_vocabulary_is_unused(library: Library) -> None:
-    books = library.books()
-    scenarios = [library.scenario(entry.id) for entry in library.scenarios()]
-    offers = [card.actions for book in books for card in book.cards.values()]
-    offers += [seat.actions for book in books for vehicle in book.vehicles.values() for seat in vehicle.seats]
-    assert {action.name for actions in offers for action in actions} == set(ACTIONS)
-    assert {tile.art for book in books for tile in book.tiles.values()} == ARTS
-    victories = (setup.victory for scenario in scenarios for setup in scenario.sides.values())
-    assert {condition.kind for victory in victories for condition in victory} == set(VICTORY)
-    assert {special.verb for scenario in scenarios for special in scenario.specials} == set(SPECIALS)
+    """Every action, kind of ground, victory condition and special that a shipped book knows is in its data."""
+    for book in library.books():
+        spec = known_books()[book.rules]
+        scenarios = [library.scenario(entry.id) for entry in library.scenarios() if entry.book == book.id]
+        offers = [card.actions for card in book.cards.values()]
+        offers += [berth.actions for each in book.parts.get("crews", {}).values() for berth in each.berths]
+        assert {each.name for actions in offers for each in actions} == {
+            action.name for action in vocabulary(spec).actions
+        }
+        assert {tile.art for tile in book.tiles.values()} == read_ground(book.path, [])
+        victories = (setup.victory for scenario in scenarios for setup in scenario.sides.values())
+        assert {each.kind for victory in victories for each in victory} == {
+            kind for part in spec.parts for kind in part.victory
+        }
+        assert {special.verb for scenario in scenarios for special in scenario.specials} == {
+            verb for part in spec.parts for verb in part.specials
+        }
 
 
 def test_the_list_is_in_order(library: Library) -> None:
     entries = [entry for entry in library.scenarios() if entry.book == "normandy"]
     assert [entry.id for entry in entries] == IDS
     assert [entry.number for entry in entries] == list(range(1, 13))
-    assert {(entry.sides, entry.players, entry.source) for entry in entries} == {(("us", "german"), 2, "published")}
+    assert {(entry.sides, entry.seats, entry.source) for entry in entries} == {
+        (("us", "german"), ("us", "german"), "published")
+    }
 
 
 def test_every_scenario_is_within_the_box(book: BookData, scenarios: list[ScenarioData]) -> None:
     for scenario in scenarios:
         pieces = [book.tiles[tile.name].piece for tile in scenario.tiles]
         assert len(pieces) == len(set(pieces))  # EXA-52
-        for setup in scenario.sides.values():
-            for card in setup.cards:
+        for seat in scenario.seats.values():
+            for card in seat.cards:
                 assert card.deck + card.supply <= book.cards[card.title].copies
-            squad_leaders = [card for card in setup.cards if card.title == "Squad Leader"]
+            squad_leaders = [card for card in seat.cards if card.title == "Squad Leader"]
             assert squad_leaders and {card.deck + card.supply for card in squad_leaders} == {1}
 
 
 def test_fog_of_war_is_always_ten(scenarios: list[ScenarioData]) -> None:
     for scenario in scenarios:
-        for setup in scenario.sides.values():
-            assert [card.deck + card.supply for card in setup.cards if card.title == "Fog of War"] == [10]
+        for seat in scenario.seats.values():
+            assert [card.deck + card.supply for card in seat.cards if card.title == "Fog of War"] == [10]
 
 
 def test_no_two_tiles_overlap(scenarios: list[ScenarioData]) -> None:
     for scenario in scenarios:
-        for a in scenario.tiles:
-            assert all(a is b or abs(a.x - b.x) >= 2 or abs(a.y - b.y) >= 2 for b in scenario.tiles)
+        assert isinstance(scenario.geometry, SquareMap)
+        places = scenario.geometry.positions
+        for i, (x, y) in enumerate(places):
+            assert all(i == j or abs(x - u) >= 2 or abs(y - v) >= 2 for j, (u, v) in enumerate(places))
 
 
 def test_content_hash_covers_the_files_a_book_has(book: BookData) -> None:
@@ -199,12 +213,13 @@ def test_set_up_of_la_raye(scenarios: list[ScenarioData]) -> None:
     la_raye = scenarios[0]
     assert (la_raye.name, la_raye.number, la_raye.initiative) == ("La Raye", 1, "us")
     assert (la_raye.operation, la_raye.date) == ("Assault to the Vire-et-Taute Canal", "15 June 1944")
-    assert la_raye.objectives == {"2B": 1, "5B": 3, "6A": 2, "7A": 1, "13B": 2, "16B": 1}
-    german = la_raye.sides["german"]
-    assert [(condition.kind, condition.number) for condition in german.victory] == [("claim", 5)]
-    assert (german.scouted, german.controlled, german.spawn) == (("8A",), ("5B",), (("5B", "all"),))
-    assert german.counters == tuple(("5B", title, squad) for title in ("Rifleman", "Scout") for squad in "AB")
-    assert german.cards == (
+    assert la_raye.parts["land"] == {"2B": 1, "5B": 3, "6A": 2, "7A": 1, "13B": 2, "16B": 1}
+    side, seat = la_raye.sides["german"], la_raye.seats["german"]
+    assert [(condition.kind, condition.number) for condition in side.victory] == [("claim", 5)]
+    assert side.parts["land"] == Markers(("8A",), ("5B",))
+    assert side.parts["infantry"] == (("5B", "all"),)
+    assert seat.counters == tuple(("5B", title, squad) for title in ("Rifleman", "Scout") for squad in "AB")
+    assert seat.cards == (
         ("Platoon Sergeant", None, 1, 0),
         ("Squad Leader", "A", 1, 0),
         ("Squad Leader", "B", 1, 0),
@@ -218,9 +233,9 @@ def test_set_up_of_la_raye(scenarios: list[ScenarioData]) -> None:
 
 def test_nor_28_sniper_of_scenario_4_starts_on_an_unmarked_tile(scenarios: list[ScenarioData]) -> None:
     us = scenarios[3].sides["us"]
-    assert ("6A", "Sniper", None) in us.counters
-    assert ("6A", "Sniper") in us.spawn
-    assert "6A" not in us.scouted + us.controlled
+    assert ("6A", "Sniper", None) in scenarios[3].seats["us"].counters
+    assert ("6A", "Sniper") in us.parts["infantry"]
+    assert "6A" not in us.parts["land"].scouted + us.parts["land"].controlled
     assert {tile.name for tile in scenarios[3].tiles if tile.turned} == {"15A", "17A"}
 
 

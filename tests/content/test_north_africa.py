@@ -6,8 +6,10 @@ from collections import Counter
 
 import pytest
 
-from sandtable.content import BookData, CardData, Library, ScenarioData
-from sandtable.content.board import is_adjacent
+from sandtable.content import BookData, Library, ScenarioData
+from sandtable.content.parts.vehicles import VehicleData
+from sandtable.content.schema import ActionData, CardData
+from tests.content.conftest import neighbours
 
 SIDES = ("lrdg", "italian")
 
@@ -27,44 +29,52 @@ def encampments(library: Library) -> ScenarioData:
     return library.scenario("north-africa-06")
 
 
-def written(card: CardData) -> str:
+def written(actions: tuple[ActionData, ...], card: CardData | None = None) -> str:
     """The actions as printed: "bolster 2 A"."""
     texts = []
-    for action in card.actions:
-        limit = card.squads[0] if action.squad_limited else None
-        texts.append(" ".join(str(part) for part in (action.name, action.value, limit) if part is not None))
+    for action in actions:
+        limit = card.squads[0] if card is not None and action.squad_limited else None
+        parts = (action.name, action.values.get("value"), limit)
+        texts.append(" ".join(str(part) for part in parts if part is not None))
     return ", ".join(texts)
 
 
-def neighbours(scenario: ScenarioData, name: str) -> set[str]:
-    here = next(tile for tile in scenario.tiles if tile.name == name)
-    return {tile.name for tile in scenario.tiles if is_adjacent(here, tile)}
+def vehicles(book: BookData, side: str | None = None) -> list[VehicleData]:
+    return [vehicle for vehicle in book.parts["crews"].values() if side in (None, vehicle.side)]
+
+
+def titles(book: BookData, side: str) -> list[str]:
+    return [card.title for card in book.cards_of(side)]
+
+
+def specialism(card: CardData) -> str | None:
+    found: str | None = card.printed.get("specialism")
+    return found
 
 
 def test_component_counts(book: BookData) -> None:
     assert [sum(card.total for card in book.cards_of(side)) for side in SIDES] == [42, 40]
-    assert [len(book.counters_of(side)) + len(book.vehicles_of(side)) for side in SIDES] == [11, 10]
-    assert [len(book.vehicles_of(side)) for side in SIDES] == [3, 3]
-    assert [(side.cards, side.counters, side.control_markers) for side in book.sides.values()] == [
-        (42, 11, 16),
-        (40, 10, 16),
+    assert [len(book.counters_of(side)) + len(vehicles(book, side)) for side in SIDES] == [11, 10]
+    assert [len(vehicles(book, side)) for side in SIDES] == [3, 3]
+    assert [dict(side.box) for side in book.sides.values()] == [
+        {"cards": 42, "counters": 11, "control_markers": 16, "vehicles": 3},
+        {"cards": 40, "counters": 10, "control_markers": 16, "vehicles": 3},
     ]
-    assert {(side.spawn_markers, side.target_markers) for side in book.sides.values()} == {(0, 0)}
-    box = book.box
-    assert (box.tiles, box.objectives, box.damage_markers, box.escape_markers, box.structure_markers, box.dice) == (
-        22,
-        3,
-        24,
-        4,
-        6,
-        4,
-    )
+    assert book.box == {
+        "tiles": 22,
+        "dice": 4,
+        "initiative_markers": 1,
+        "objectives": 3,
+        "damage_markers": 24,
+        "escape_markers": 4,
+        "structure_markers": 6,
+    }
     assert len(book.tiles) == 44
     assert [list(book.sides), [side.name for side in book.sides.values()]] == [list(SIDES), ["LRDG", "Italian"]]
 
 
 def test_the_same_title_on_both_sides(book: BookData) -> None:
-    assert set(book.titles("lrdg")) & set(book.titles("italian")) == {
+    assert set(titles(book, "lrdg")) & set(titles(book, "italian")) == {
         "Scout",
         "Machine Gunner",
         "Antitank Rifleman",
@@ -82,8 +92,8 @@ def test_cards_without_a_side_are_both_sides(library: Library) -> None:
     normandy = library.book("normandy")
     assert normandy.card("us", "Scout") is normandy.card("german", "Scout") is normandy.cards["Scout"]
     assert normandy.counter("us", "Scout") is normandy.counters["Scout"]
-    assert normandy.titles("us") == normandy.titles("german") == list(normandy.cards)
-    assert (normandy.vehicles_of("us"), normandy.cards["Scout"].side) == ([], None)
+    assert titles(normandy, "us") == titles(normandy, "german") == list(normandy.cards)
+    assert normandy.cards["Scout"].side is None
 
 
 @pytest.mark.parametrize(
@@ -103,11 +113,11 @@ def test_cards_without_a_side_are_both_sides(library: Library) -> None:
 )
 def test_cards(book: BookData, side: str, title: str, initiative: int, actions: str) -> None:
     card = book.card(side, title)
-    assert (card.side, card.title, card.initiative, written(card)) == (side, title, initiative, actions)
+    assert (card.side, card.title, card.initiative, written(card.actions, card)) == (side, title, initiative, actions)
 
 
 def test_naf_03_three_specialisms(book: BookData) -> None:
-    assert {card.title: card.specialism for card in book.cards.values() if card.specialism} == {
+    assert {card.title: skill for card in book.cards.values() if (skill := specialism(card))} == {
         "Tank Gunner": "gunner",
         "Tank Crewman": "crew",
         "Tank Driver": "driver",
@@ -126,43 +136,40 @@ def test_com_01_each_combat_card_has_a_counter(book: BookData) -> None:
 
 
 def test_naf_08_naf_09_vehicles(book: BookData) -> None:
-    tank = book.vehicle("italian", "Medium Tank")
+    tank = book.parts["crews"]["italian:Medium Tank"]
     assert (tank.regular, tank.armoured, tank.integrity, tank.threshold) == (None, 5, 5, 3)
-    assert [seat.needs for seat in tank.seats] == ["driver", "gunner", "crew"]
-    others = [vehicle for vehicle in book.vehicles.values() if vehicle is not tank]
+    assert [berth.needs for berth in tank.berths] == ["driver", "gunner", "crew"]
+    others = [vehicle for vehicle in vehicles(book) if vehicle is not tank]
     assert {(each.regular, each.armoured, each.integrity, each.threshold) for each in others} == {(7, 4, 5, 3)}
-    assert not any(seat.needs for vehicle in others for seat in vehicle.seats)
+    assert not any(berth.needs for vehicle in others for berth in vehicle.berths)
 
 
-def test_naf_62_what_seats_offer(book: BookData) -> None:
-    offers = {
-        vehicle.title: [
-            "+".join(f"{action.name} {action.value or ''}".strip() for action in seat.actions) for seat in vehicle.seats
-        ]
-        for vehicle in book.vehicles.values()
-    }
-    assert offers == {
+def test_naf_62_what_berths_offer(book: BookData) -> None:
+    assert {vehicle.title: [written(berth.actions) for berth in vehicle.berths] for vehicle in vehicles(book)} == {
         "Gun Truck": ["drive 2", "navigate 2", "antitank 2"],
         "Pilot Car": ["drive 3", "navigate 3", ""],
         "Patrol Truck": ["drive 2", "navigate 2", "suppress 3"],
-        "Medium Tank": ["drive 1+control", "antitank 3", "attack 2+suppress 4"],
+        "Medium Tank": ["drive 1, control", "antitank 3", "attack 2, suppress 4"],
         "Scout Car": ["drive 2", "navigate 2", ""],
         "Light Truck": ["drive 1", "navigate 2", "suppress 3"],
     }
 
 
 def test_naf_14_rough_tiles(book: BookData) -> None:
-    rough = {name for name, tile in book.tiles.items() if tile.rough}
+    rough = {name for name, tile in book.tiles.items() if tile.printed["rough"]}
     assert rough == {"13A", "14A", "15A", "1B", "2B", "5B", "8B", "9B", "10B", "11B", "12B", "13B", "20B"}
     assert not rough & {"12A", "16B", "17A", "19A"}  # driven on in the example round
 
 
 def test_com_58_hills_print_three_and_are_rough(book: BookData) -> None:
-    hills = {name: tile for name, tile in book.tiles.items() if tile.hill}
+    faces = {
+        name: (tile.printed["cover"], tile.printed["hill"], tile.printed["rough"]) for name, tile in book.tiles.items()
+    }
+    hills = [name for name, (_, hill, _) in faces.items() if hill]
     assert set(hills) == {"14A", "15A", "1B", "10B", "11B", "13B"}
-    assert {(tile.cover, tile.rough, tile.art) for tile in hills.values()} == {(3, True, "desert-hill")}
-    assert {name for name, tile in book.tiles.items() if tile.cover == 2} == {"12A", "3B", "5B", "7B", "9B", "20B"}
-    assert not any(tile.rough for tile in book.tiles.values() if tile.cover == 0)
+    assert {(faces[name], book.tiles[name].art) for name in hills} == {((3, 1, 1), "desert-hill")}
+    assert {name for name, (cover, _, _) in faces.items() if cover == 2} == {"12A", "3B", "5B", "7B", "9B", "20B"}
+    assert not any(rough for cover, _, rough in faces.values() if cover == 0)
 
 
 def test_the_list_is_in_order(library: Library) -> None:
@@ -174,7 +181,7 @@ def test_the_list_is_in_order(library: Library) -> None:
         "Murzuq",
         "Vulnerable Encampments",
     )
-    assert {(entry.sides, entry.players, entry.source) for entry in entries} == {(SIDES, 2, "ours")}
+    assert {(entry.sides, entry.seats, entry.source) for entry in entries} == {(SIDES, SIDES, "ours")}
 
 
 def test_every_scenario_is_told_in_both_languages(scenarios: list[ScenarioData]) -> None:
@@ -182,8 +189,8 @@ def test_every_scenario_is_told_in_both_languages(scenarios: list[ScenarioData])
         assert set(scenario.briefing) == {"en", "es"}, scenario.id
         assert all(150 <= len(text) <= 500 for text in scenario.briefing.values()), scenario.id
         assert scenario.briefing["en"] != scenario.briefing["es"], scenario.id
-        for side, setup in scenario.sides.items():
-            fog = [card.deck + card.supply for card in setup.cards if card.title == "Fog of War"]
+        for side, seat in scenario.seats.items():
+            fog = [card.deck + card.supply for card in seat.cards if card.title == "Fog of War"]
             assert fog == [8], (scenario.id, side)
 
 
@@ -191,25 +198,26 @@ def test_every_scenario_is_within_the_box(book: BookData, scenarios: list[Scenar
     for scenario in scenarios:
         pieces = [tile.name[:-1] for tile in scenario.tiles]
         assert len(set(pieces)) == len(pieces), scenario.id
-        assert len(scenario.objectives) <= book.box.objectives, scenario.id
-        assert len(scenario.structures) <= book.box.structure_markers, scenario.id
-        assert sum(len(tiles) for tiles in scenario.escape.values()) <= book.box.escape_markers, scenario.id
+        board = scenario.parts["crews"]
+        assert len(scenario.parts["land"]) <= book.box["objectives"], scenario.id
+        assert len(board.structures) <= book.box["structure_markers"], scenario.id
+        assert sum(len(tiles) for tiles in board.escape.values()) <= book.box["escape_markers"], scenario.id
 
 
 def test_every_counter_and_command_card_is_used_somewhere(book: BookData, scenarios: list[ScenarioData]) -> None:
     for side in SIDES:
-        setups = [scenario.sides[side] for scenario in scenarios]
-        used = {vehicle.title for setup in setups for vehicle in setup.vehicles}
-        assert used == {vehicle.title for vehicle in book.vehicles_of(side)}
-        dealt = {card.title for setup in setups for card in setup.cards if card.deck}
-        assert dealt == set(book.titles(side))
+        seats = [scenario.seats[side] for scenario in scenarios]
+        used = {vehicle.title for seat in seats for vehicle in seat.parts["crews"].vehicles}
+        assert used == {vehicle.title for vehicle in vehicles(book, side)}
+        dealt = {card.title for seat in seats for card in seat.cards if card.deck}
+        assert dealt == set(titles(book, side))
 
 
 def test_no_two_scenarios_are_the_same(scenarios: list[ScenarioData]) -> None:
     boards = {tuple(sorted(tile.name for tile in scenario.tiles)) for scenario in scenarios}
     assert len(boards) == len(scenarios)
     for scenario in scenarios:
-        lrdg, italian = (scenario.sides[side] for side in SIDES)
+        lrdg, italian = (scenario.seats[side] for side in SIDES)
         mine = {card.title: card.deck for card in lrdg.cards}
         assert mine != {card.title: card.deck for card in italian.cards}, scenario.id
 
@@ -220,12 +228,13 @@ def test_they_teach_one_thing_after_another(scenarios: list[ScenarioData]) -> No
     for n, scenario in enumerate(scenarios, 1):
         setups = list(scenario.sides.values())
         here = {victory.kind for setup in setups for victory in setup.victory}
-        here |= {"structure"} if scenario.structures else set()
-        here |= {"objective"} if scenario.objectives else set()
-        here |= {vehicle.title for setup in setups for vehicle in setup.vehicles}
+        placed = [seat.parts["crews"].vehicles for seat in scenario.seats.values()]
+        here |= {"structure"} if scenario.parts["crews"].structures else set()
+        here |= {"objective"} if scenario.parts["land"] else set()
+        here |= {vehicle.title for each in placed for vehicle in each}
         here |= {"named"} if any(victory.names for setup in setups for victory in setup.victory) else set()
         here |= {"several conditions"} if any(len(setup.victory) > 1 for setup in setups) else set()
-        here |= {"several vehicles"} if any(len(setup.vehicles) > 1 for setup in setups) else set()
+        here |= {"several vehicles"} if any(len(each) > 1 for each in placed) else set()
         for thing in here:
             first.setdefault(thing, n)
     assert first == {
@@ -249,49 +258,50 @@ def test_they_teach_one_thing_after_another(scenarios: list[ScenarioData]) -> No
 def test_murzuq_has_three_objectives_of_which_two_are_needed(library: Library) -> None:
     scenario = library.scenario("north-africa-02")
     assert (scenario.name, scenario.date, scenario.initiative) == ("Murzuq", "11 January 1941", "lrdg")
-    assert list(scenario.objectives.values()) == [1, 1, 1]
+    assert list(scenario.parts["land"].values()) == [1, 1, 1]
     assert [(victory.kind, victory.number) for victory in scenario.sides["lrdg"].victory] == [("claim", 2)]
 
 
 def test_landing_ground_7_has_the_published_structures_and_no_vehicles(library: Library) -> None:
     scenario = library.scenario("north-africa-01")
-    assert {each.name: each.points for each in scenario.structures} == {"Aircraft": 1, "Hangar": 1, "Motor Pool": 2}
-    assert not any(setup.vehicles for setup in scenario.sides.values())
+    found = {each.name: each.points for each in scenario.parts["crews"].structures}
+    assert found == {"Aircraft": 1, "Hangar": 1, "Motor Pool": 2}
+    assert not any(seat.parts["crews"].vehicles for seat in scenario.seats.values())
 
 
 def test_encampments_has_the_places_of_the_example_round(encampments: ScenarioData, book: BookData) -> None:
     assert 14 <= len(encampments.tiles) <= 18
-    assert "6B" in encampments.objectives
-    assert {"12A", "17A"} <= neighbours(encampments, "19A")
-    assert "16B" in neighbours(encampments, "17A")
-    assert "16B" not in neighbours(encampments, "19A")  # so Navigate goes by way of 17A
-    italian, lrdg = encampments.sides["italian"], encampments.sides["lrdg"]
+    assert "6B" in encampments.parts["land"]
+    assert {"12A", "17A"} <= neighbours(encampments)["19A"]
+    assert "16B" in neighbours(encampments)["17A"]
+    assert "16B" not in neighbours(encampments)["19A"]  # so Navigate goes by way of 17A
+    italian, lrdg = (encampments.sides[side].parts["land"] for side in ("italian", "lrdg"))
     marked = {*italian.scouted, *italian.controlled}
     assert {"17A", "19A"} <= marked
     assert not marked & {"12A", "16B"}
     assert not {*lrdg.scouted, *lrdg.controlled} & {"12A"}  # EXA-23
-    saboteur = next(placed.tile for placed in lrdg.counters if placed.title == "Saboteur")
-    assert "12A" in neighbours(encampments, saboteur)
+    saboteur = next(placed.tile for placed in encampments.seats["lrdg"].counters if placed.title == "Saboteur")
+    assert "12A" in neighbours(encampments)[saboteur]
 
 
 def test_encampments_has_the_crews_of_the_example_round(encampments: ScenarioData, book: BookData) -> None:
-    italian = encampments.sides["italian"]
+    italian = encampments.seats["italian"].parts["crews"]
     where = {vehicle.title: vehicle.tile for vehicle in italian.vehicles}
     assert where["Scout Car"] == "19A"
-    assert "12A" in neighbours(encampments, where["Medium Tank"])
+    assert "12A" in neighbours(encampments)[where["Medium Tank"]]
     assert [str(name) for name in italian.crew["Scout Car"]] == ["Rifleman A", "Scout A", "Machine Gunner A"]
-    tank = book.vehicle("italian", "Medium Tank")
-    aboard = [name and book.card("italian", name.title).specialism for name in italian.crew["Medium Tank"]]
-    assert aboard == [seat.needs for seat in tank.seats]
+    tank = book.parts["crews"]["italian:Medium Tank"]
+    aboard = [name and specialism(book.card("italian", name.title)) for name in italian.crew["Medium Tank"]]
+    assert aboard == [berth.needs for berth in tank.berths]
 
 
 def test_encampments_can_deal_the_hands_of_the_example_round(encampments: ScenarioData) -> None:
     decks = {
-        side: {card.title: card.deck for card in setup.cards if card.deck} for side, setup in encampments.sides.items()
+        side: {card.title: card.deck for card in seat.cards if card.deck} for side, seat in encampments.seats.items()
     }
     assert {"Scout", "Tank Driver", "Machine Gunner"} <= set(decks["italian"])
     assert {"Saboteur", "Warrant Officer", "Fog of War"} <= set(decks["lrdg"])
-    supply = next(card.supply for card in encampments.sides["italian"].cards if card.title == "Fog of War")
+    supply = next(card.supply for card in encampments.seats["italian"].cards if card.title == "Fog of War")
     assert supply >= 2  # EXA-17
 
 
@@ -302,12 +312,14 @@ def test_encampments_the_tank_gets_closer(encampments: ScenarioData, book: BookD
             reached |= {
                 near
                 for tile in reached
-                for near in neighbours(encampments, tile)
-                if not book.tiles[near].rough  # NAF-14
+                for near in neighbours(encampments)[tile]
+                if not book.tiles[near].printed["rough"]  # NAF-14
             }
             steps += 1
         return steps
 
-    tank = next(each.tile for each in encampments.sides["italian"].vehicles if each.title == "Medium Tank")
+    tank = next(
+        each.tile for each in encampments.seats["italian"].parts["crews"].vehicles if each.title == "Medium Tank"
+    )
     assert distance("12A", "6B") < distance(tank, "6B")
-    assert all(distance(tank, tile) for tile in encampments.objectives)
+    assert all(distance(tank, tile) for tile in encampments.parts["land"])

@@ -4,14 +4,14 @@
     table.play("play rifleman-a attack", "target scout-b", dice=[0])
     assert table.cards("german", "removed") == {"scout-b": 1}
 
-Every step checks that the state adds up: cards, sizes, points, Riflemen on the board, crews.
+Every step checks that the state adds up: cards, board, points, and the rows of every module.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -32,7 +32,6 @@ from sandtable.core.state import (
     OFF,
     PC,
     PLAYED,
-    READY_FACE,
     REMOVED,
     SCOUTED,
     SUPPLY,
@@ -42,10 +41,10 @@ from sandtable.core.state import (
 )
 from sandtable.errors import IllegalOptionError
 from sandtable.match import Match
-from sandtable.rules.books.north_africa import CrewBook
-from sandtable.rules.ground.extra import AIMED, HOPELESS, RIFLEMAN, RIFLES, SEEN
-from sandtable.rules.vehicles import extra
-from tests.support.invariants import check_crews, points_of
+from sandtable.rules.land.land import Land
+from sandtable.testing import check_board, check_cards, check_score
+from tests.rules.crew_looks import CrewLooks
+from tests.rules.squad_looks import SquadLooks
 
 DATA: Final = str(Path(__file__).parent / "data")  # scenarios made for tests
 ZONE_OF: Final = {
@@ -57,7 +56,6 @@ ZONE_OF: Final = {
     "removed": REMOVED,
 }
 MARK_OF: Final = {None: UNMARKED, "scouted": SCOUTED, "controlled": CONTROLLED}
-FATE_OF: Final = {"escaped": extra.ESCAPED, "lost to lrdg": extra.LOST_TO, "lost to italian": extra.LOST_TO + 1}
 
 Cards = dict[str, int]
 Told = tuple[str, dict[str, int]]
@@ -72,25 +70,20 @@ def count(words: str) -> Cards:
     return cards
 
 
-class Table:
+class Table(SquadLooks, CrewLooks):
     """A match in a position of our own.
 
-    `us`, `german`, `lrdg`, `italian`
-                    zone -> cards. Zones that are not named are empty; cards that are not named lie in the deck, Fog of
-                    War in the supply. A side without such a list keeps what it was dealt.
-    `at`            unit -> tile or None; `empty` takes all other counters off the board first. Crews go where their
-                    vehicle goes; a soldier who is named gets out.
-    `seats`         soldier -> vehicle and seat, "italian:scout-car 2"; he is then where the vehicle is.
-    `damage`        vehicle -> damage markers, which may disable it.
-    `owner`         vehicle -> side its card lies with.
-    `razed`         tiles whose structure is gone.
-    `gone`          unit -> "escaped", "lost to lrdg" or "lost to italian".
-    `marks`         "us:3B" -> "scouted", "controlled" or None.
-    `suppressed`    units on their suppressed face.
-    `aimed`         side -> tile with its target marker.
-    `points`        tile -> value.
+    `at`            unit -> tile or None; `empty` takes all other counters off the board first
+    `marks`         "us:3B" -> "scouted", "controlled" or None
+    `suppressed`    units on their suppressed face
+    `points`        tile -> value
     `turn`          whose turn it is, as first or second player according to `initiative` (default: as first); None
-                    stays at the bid.
+                    stays at the bid
+    `edit`          changes the book's data; the tables of the scenario are then the test's own
+    a seat's name   zone -> cards. Zones that are not named are empty; cards that are not named lie in the deck, Fog of
+                    War in the supply. A seat without such a list keeps what it was dealt.
+
+    Everything else is a word of one of the book's modules: see `SquadLooks` and `CrewLooks`.
     """
 
     def __init__(
@@ -99,49 +92,42 @@ class Table:
         *,
         turn: str | None = "us",
         initiative: str | None = None,
-        us: Mapping[str, str] | None = None,
-        german: Mapping[str, str] | None = None,
-        lrdg: Mapping[str, str] | None = None,
-        italian: Mapping[str, str] | None = None,
         at: Mapping[str, str | None] | None = None,
         empty: bool = False,
-        seats: Mapping[str, str] | None = None,
-        damage: Mapping[str, int] | None = None,
-        owner: Mapping[str, str] | None = None,
-        razed: str = "",
-        gone: Mapping[str, str] | None = None,
         marks: Mapping[str, str | None] | None = None,
         suppressed: str = "",
-        aimed: Mapping[str, str] | None = None,
         points: Mapping[str, int] | None = None,
         options: Sequence[str] = (),
         seed: int = 1,
         cap: int = 0,
         edit: Callable[[BookData], BookData] | None = None,
+        **more: Any,
     ) -> None:
         catalog, book = set_up(scenario, options, [DATA])
         if edit is not None:
             shelf = library(DATA)
             record = shelf.scenario(scenario)
-            catalog = compile_scenario(record, edit(shelf.book(record.book)), book)
+            data = edit(shelf.book(record.book))
+            catalog, book = compile_scenario(record, data, shelf.spec(record.book), list(options))
         self.dice = ScriptedDice([], SeededDice(seed))
         self.match = Match(catalog, book, self.dice, cap=cap)
         self.catalog = catalog
         self.scenario = scenario
-        self.units = {f"{catalog.sides[catalog.unit_side[i]]}:{u.token}": i for i, u in enumerate(catalog.units)}
+        self.units = {catalog.unit_name(i): i for i in range(len(catalog.units))}
+        self.odd: set[str] = set()  # faults that a position of our own may have from the start
         self.check()
-        for seat, zones in (("us", us), ("german", german), ("lrdg", lrdg), ("italian", italian)):
-            if zones is not None:
-                self._deal(catalog.seat_names[seat], zones)
-        if isinstance(book, CrewBook):
-            self._crew(at or {}, empty, seats or {}, gone or {})
-            self._wear(damage or {}, owner or {}, razed.split())
-        self._place(at or {}, empty, suppressed.split(), aimed or {})
-        if isinstance(book, CrewBook):
-            self._gather()
+        for seat in catalog.seats:
+            if seat in more:
+                self._deal(catalog.seat_names[seat], more.pop(seat))
+        self._place(at or {}, empty, suppressed.split())
+        self.set_crews(at or {}, empty, more)
+        self.set_squads(more)
+        assert not more, f"nobody knows {sorted(more)} here"
         self._mark(marks or {}, points or {})
-        self._tally()
+        for side in range(len(catalog.sides)):
+            self.state.score[side] = sum(module.recount(self.match.game, self.state, side) for module in book.modules)
         self._start_turn(turn, initiative)
+        self.odd = {fault for fault in self.faults() if fault.endswith("has cards")}
         self.check()
 
     # -- setting up -----------------------------------------------------------------------------------------------
@@ -149,6 +135,12 @@ class Table:
     @property
     def state(self) -> State:
         return self.match.state
+
+    @property
+    def land(self) -> Land:
+        land = self.match.book.module("land")
+        assert isinstance(land, Land)
+        return land
 
     def _deal(self, seat: int, zones: Mapping[str, str]) -> None:
         c, s = self.catalog, self.state
@@ -168,74 +160,14 @@ class Table:
         for zone in range(ZONES):
             s.sizes[zone * seats + seat] = sum(int(s.cards[zone * kinds + i]) for i, _ in mine)
 
-    def _place(
-        self, at: Mapping[str, str | None], empty: bool, suppressed: Iterable[str], aimed: Mapping[str, str]
-    ) -> None:
+    def _place(self, at: Mapping[str, str | None], empty: bool, suppressed: Iterable[str]) -> None:
         c, s = self.catalog, self.state
-        if empty:
-            for unit in range(len(c.units)):
-                s.at[unit] = OFF
+        for unit in range(len(c.units) if empty else 0):
+            s.at[unit] = OFF
         for name, tile in at.items():
             s.at[self.units[name]] = OFF if tile is None else c.tile_names[tile]
         for name in suppressed:
             s.face[self.units[name]] = IMPAIRED
-        for side, tile in aimed.items():
-            s.extra[AIMED + c.side_names[side]] = c.tile_names[tile]
-
-    def _crew(
-        self, at: Mapping[str, str | None], empty: bool, seats: Mapping[str, str], gone: Mapping[str, str]
-    ) -> None:
-        """Who sits where. Units that are taken off the board are lost to the other side unless `gone` says more."""
-        c, s = self.catalog, self.state
-        here = self.units if empty else [*at, *gone]
-        for name in [*here, *seats]:
-            unit = self.units[name]
-            if c.is_vehicle[unit]:
-                if empty or name in gone or at.get(name, "") is None:
-                    for berth in range(int(c.berth_first[unit]), int(c.berth_first[unit + 1])):
-                        self._empty_berth(berth)
-            elif s.extra[extra.aboard(c) + unit] != extra.ON_FOOT:
-                self._empty_berth(int(s.extra[extra.aboard(c) + unit]))
-        for name, place in seats.items():
-            vehicle, _, number = place.partition(" ")
-            berth = int(c.berth_first[self.units[vehicle]]) + int(number) - 1
-            assert s.extra[extra.rider(c) + berth] == extra.EMPTY, f"{place} is taken"
-            s.extra[extra.rider(c) + berth] = self.units[name]
-            s.extra[extra.aboard(c) + self.units[name]] = berth
-        for name in here:
-            unit = self.units[name]
-            if name in gone or at.get(name, None if empty else "") is None:
-                lost = extra.LOST_TO + int(c.enemy[c.unit_side[unit]])
-                s.extra[extra.fate(c) + unit] = FATE_OF[gone[name]] if name in gone else lost
-        for name in gone:
-            s.at[self.units[name]] = OFF
-
-    def _empty_berth(self, berth: int) -> None:
-        c, s = self.catalog, self.state
-        man = int(s.extra[extra.rider(c) + berth])
-        if man != extra.EMPTY:
-            s.extra[extra.rider(c) + berth] = extra.EMPTY
-            s.extra[extra.aboard(c) + man] = extra.ON_FOOT
-
-    def _wear(self, damage: Mapping[str, int], owner: Mapping[str, str], razed: Iterable[str]) -> None:
-        c, s = self.catalog, self.state
-        for name, number in damage.items():
-            unit = self.units[name]
-            s.extra[extra.damage(c) + unit] = number
-            s.face[unit] = IMPAIRED if number >= c.threshold[unit] else READY_FACE
-        for name, side in owner.items():
-            s.extra[extra.owner(c) + self.units[name]] = c.side_names[side]
-        for tile in razed:
-            s.extra[extra.standing(c) + c.tile_names[tile]] = 0
-
-    def _gather(self) -> None:
-        """Soldiers in seats are where their vehicle is, and in play."""
-        c, s = self.catalog, self.state
-        for unit in range(len(c.units)):
-            berth = int(s.extra[extra.aboard(c) + unit])
-            if berth != extra.ON_FOOT:
-                s.at[unit] = s.at[c.berth_unit[berth]]
-                s.extra[extra.fate(c) + unit] = extra.IN_PLAY
 
     def _mark(self, marks: Mapping[str, str | None], points: Mapping[str, int]) -> None:
         c, s = self.catalog, self.state
@@ -244,15 +176,6 @@ class Table:
             s.marks[c.side_names[side] * len(c.tiles) + c.tile_names[tile]] = MARK_OF[mark]
         for tile, value in points.items():
             s.points[c.tile_names[tile]] = value
-
-    def _tally(self) -> None:
-        """What the state keeps besides: points owned, Riflemen on the board."""
-        s = self.state
-        for side in range(len(self.catalog.sides)):
-            s.score[side] = self._owned(side)
-            s.extra[RIFLES + side] = self._rifles(side)
-            if self._rifles(side):
-                s.extra[SEEN + side] = 1
 
     def _start_turn(self, turn: str | None, initiative: str | None) -> None:
         s = self.state
@@ -291,6 +214,14 @@ class Table:
 
     def refusal(self, choice: str | Option, seat: str | None = None) -> str:
         """The rule by which a choice, one single option, is refused; the state stays as it is."""
+        return self.refused(choice, seat).rule
+
+    def why(self, choice: str | Option, seat: str | None = None) -> str:
+        """Rule and code of a refusal: "NAF-14 rough-ground"."""
+        found = self.refused(choice, seat)
+        return f"{found.rule} {found.code}"
+
+    def refused(self, choice: str | Option, seat: str | None = None) -> IllegalOptionError:
         before = self.state.digest()
         if isinstance(choice, str):
             who = self.catalog.seat_names[seat or self.decision.seat]
@@ -298,29 +229,18 @@ class Table:
         with pytest.raises(IllegalOptionError) as caught:
             self.match.submit(choice, seat)
         assert self.state.digest() == before
-        return caught.value.rule
+        return caught.value
 
     def check(self) -> None:
         """The state adds up."""
-        c, s = self.catalog, self.state
-        kinds, seats, tiles = len(c.kinds), len(c.seats), len(c.tiles)
-        for i, kind in enumerate(c.kinds):
-            copies = [int(s.cards[zone * kinds + i]) for zone in range(ZONES)]
-            assert min(copies) >= 0 and sum(copies) == kind.deck + kind.supply, kind.token
-        for zone in range(ZONES):
-            for seat in range(seats):
-                held = sum(int(s.cards[zone * kinds + i]) for i, kind in enumerate(c.kinds) if kind.seat == seat)
-                assert s.sizes[zone * seats + seat] == held
-        if isinstance(self.match.book, CrewBook):
-            check_crews(c, s)
-        for side in range(len(c.sides)):
-            assert s.score[side] == self._owned(side)
-            assert s.extra[RIFLES + side] == self._rifles(side)
-        for tile in range(tiles):
-            assert [int(s.marks[side * tiles + tile]) for side in range(2)] != [CONTROLLED, CONTROLLED]
-        for unit in range(len(c.units)):
-            assert OFF <= s.at[unit] < tiles
-            assert s.face[unit] == READY_FACE or (s.face[unit] == IMPAIRED and s.at[unit] != OFF)
+        check_cards(self.catalog, self.state)
+        check_board(self.catalog, self.state)
+        check_score(self.match.game, self.state)
+        assert self.faults() <= self.odd, self.faults() - self.odd
+
+    def faults(self) -> set[str]:
+        game = self.match.game
+        return {fault for module in game.book.modules for fault in module.faults(game, self.state)}
 
     # -- looking --------------------------------------------------------------------------------------------------
 
@@ -385,67 +305,27 @@ class Table:
     def points(self, tile: str) -> int:
         return int(self.state.points[self.catalog.tile_names[tile]])
 
-    def aimed(self, side: str) -> str | None:
-        tile = int(self.state.extra[AIMED + self.catalog.side_names[side]])
-        return None if tile == OFF else self.catalog.tiles[tile].name
-
     def is_hopeless(self, side: str) -> bool:
-        return self.state.extra[HOPELESS + self.catalog.side_names[side]] != 0
+        return self.state.rows[self.land.hopeless + self.catalog.side_names[side]] != 0
 
-    def seat(self, unit: str) -> str | None:
-        """Where a soldier sits: "italian:scout-car 2", or None on foot."""
-        c = self.catalog
-        berth = int(self.state.extra[extra.aboard(c) + self.units[unit]])
-        if berth == extra.ON_FOOT:
-            return None
-        vehicle = int(c.berth_unit[berth])
-        name = next(name for name, number in self.units.items() if number == vehicle)
-        return f"{name} {berth - c.berth_first[vehicle] + 1}"
+    def side_facts(self, side: str) -> dict[str, Any]:
+        """What everybody is shown of a side."""
+        return self.match.view(None).sides[self.catalog.side_names[side]].facts
 
-    def crew(self, vehicle: str) -> list[str | None]:
-        """Who sits in each seat."""
-        c = self.catalog
-        names = {number: name for name, number in self.units.items()}
-        row = int(extra.rider(c))
-        unit = self.units[vehicle]
-        return [names.get(int(self.state.extra[row + b])) for b in range(c.berth_first[unit], c.berth_first[unit + 1])]
-
-    def damage(self, vehicle: str) -> int:
-        return int(self.state.extra[extra.damage(self.catalog) + self.units[vehicle]])
-
-    def is_disabled(self, vehicle: str) -> bool:
-        return self.is_suppressed(vehicle)
-
-    def owner(self, vehicle: str) -> str:
-        return self.catalog.sides[self.state.extra[extra.owner(self.catalog) + self.units[vehicle]]]
-
-    def stands(self, tile: str) -> bool:
-        """Whether a structure stands there."""
-        return self.state.extra[extra.standing(self.catalog) + self.catalog.tile_names[tile]] != 0
-
-    def fate(self, unit: str) -> str | None:
-        """What has become of a counter, or None while it is in play."""
-        number = int(self.state.extra[extra.fate(self.catalog) + self.units[unit]])
-        return {value: name for name, value in FATE_OF.items()}.get(number)
+    def standing(self, side: str, name: str) -> tuple[int, int] | None:
+        """Reached and needed of one of a side's conditions, as everybody is shown them."""
+        found = self.match.view(None).sides[self.catalog.side_names[side]].standings
+        return next(((standing.reached, standing.needed) for standing in found if standing.name == name), None)
 
     def told(self, since: int = 0) -> list[Told]:
         """Events from a point on, with every field: what happened, not what somebody may see."""
-        kinds = self.match.book.events
         return [
-            (kinds[e.code].name, {field.name: e.values[i] for i, field in enumerate(kinds[e.code].fields)})
-            for e in self.match.story.events[since:]
+            (event.name, {field.name: event.values[i] for i, field in enumerate(event.kind.fields)})
+            for event in self.match.story.events[since:]
         ]
 
     def _rolled(self) -> int:
         return sum(int(n) for n in self.state.chance[DICE_OF:])
-
-    def _owned(self, side: int) -> int:
-        return points_of(self.catalog, self.match.book, self.state, side)
-
-    def _rifles(self, side: int) -> int:
-        c = self.catalog
-        units = [u for u in range(len(c.units)) if c.unit_side[u] == side and c.unit_role[u] == RIFLEMAN]
-        return sum(self.state.at[unit] != OFF for unit in units)
 
 
 def names(told: Iterable[Told]) -> list[str]:
@@ -463,4 +343,5 @@ def one(told: Iterable[Told], name: str) -> dict[str, int]:
 def defence_of(told: Iterable[Told]) -> int:
     """Total defence in the only attack told of."""
     attack = one(told, "attacked")
-    return attack["base"] + attack["cover"] + attack["range"]
+    assert attack["total"] == attack["base"] + attack["cover"] + attack["range"]
+    return attack["total"]

@@ -59,7 +59,7 @@ class Sitting:
             message: Json = json.loads(raw)
             self.raw.append(raw)
             self.heard.append(message)
-            if message["type"] == "state":
+            if message["type"] == "update":
                 self.state = message
                 for seat, board in message["boards"].items():
                     known = self.events.setdefault(seat, [])
@@ -76,7 +76,7 @@ class Sitting:
     async def until(self, wanted: Callable[[Json], bool]) -> Json:
         """Until a state fits."""
         while not self.state or not wanted(self.state):
-            await self.next("state")
+            await self.next("update")
         return self.state
 
     def offer(self, seat: str | None = None) -> Json | None:
@@ -92,11 +92,11 @@ class Sitting:
         await self.socket.send(json.dumps({"type": type, **fields}))
 
     async def choose(
-        self, text: str, *, seat: str | None = None, key: str | None = None, seq: int | None = None
+        self, text: str, *, seat: str | None = None, key: str | None = None, number: int | None = None
     ) -> Json:
         """Choose, and wait for the answer to it."""
         key = key or f"{id(self)}-{next(self._keys)}"
-        await self.send("choose", text=text, seq=self.state["seq"] if seq is None else seq, key=key, seat=seat)
+        await self.send("choose", text=text, number=self.state["number"] if number is None else number, key=key, seat=seat)
         return await self.reply(key)
 
     async def reply(self, key: str) -> Json:
@@ -150,7 +150,7 @@ class Person:
             sitting = Sitting(socket, self)
             if events is None:
                 assert (await sitting.next())["type"] == "welcome"
-                await sitting.next("state")
+                await sitting.next("update")
             yield sitting
 
 
@@ -280,7 +280,7 @@ async def play_out(sittings: list[Sitting], seed: int = 0, most: int = 3000) -> 
             if asked:
                 await sitting.choose(stream.choice(sitting.texts(asked[0])), seat=asked[0])
             else:
-                await sitting.next("state")
+                await sitting.next("update")
 
     await asyncio.gather(*map(one, sittings))
     return sittings[0].state
@@ -291,9 +291,9 @@ async def bid_all(*sittings: Sitting) -> None:
     for sitting in sittings:
         for seat in [seat for seat in sitting.state["boards"] if sitting.texts(seat)]:
             await sitting.choose(sitting.texts(seat)[0], seat=seat)
-    seq = max(sitting.state["seq"] for sitting in sittings)
+    number = max(sitting.state["number"] for sitting in sittings)
     for sitting in sittings:
-        await sitting.until(lambda state: bool(state["seq"] >= seq))
+        await sitting.until(lambda state: bool(state["number"] >= number))
 
 
 async def gather(*work: Awaitable[Any]) -> list[Any]:

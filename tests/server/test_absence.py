@@ -32,7 +32,7 @@ def test_a_bot_steps_in_and_the_player_returns(db: str) -> None:
                 assert seat(us.state, "german")["kind"] == "player"
                 assert seat(us.state, "german")["name"] == "Bob"
                 await us.choose(us.texts()[0])
-                await us.until(lambda state: bool(state["seq"] >= 2))  # the bot has bid
+                await us.until(lambda state: bool(state["number"] >= 2))  # the bot has bid
                 async with bob.at(table) as german:
                     assert seat(german.state, "german")["bot"] == "random"
                     await german.send("return")

@@ -17,7 +17,7 @@ CHANGES: list[tuple[str, Any]] = [
     ("/tables", {"scenario": "normandy-01", "seats": {"us": "me", "german": "bot:random"}}),
     ("/tables/{}/join", {"seat": "german"}),
     ("/tables/{}/invite", {"seat": "german"}),
-    ("/tables/{}/choose", {"text": "bid rifleman-a", "seq": 0, "key": "k"}),
+    ("/tables/{}/choose", {"text": "bid rifleman-a", "number": 0, "key": "k"}),
     ("/tables/{}/undo", {"key": "k"}),
     ("/tables/{}/concede", {"key": "k"}),
     ("/tables/{}/fork", {"step": 0, "seat": "us"}),
@@ -104,7 +104,7 @@ def test_one_plays_ones_own_seat_only(db: str) -> None:
                     assert (await eve.next("error"))["code"] == "forbidden"
                 await eve.send("undo-answer", accept=True)
                 assert (await eve.next("error"))["code"] == "undo"
-                body = {"text": stolen, "seq": 0, "key": "k", "seat": "german"}
+                body = {"text": stolen, "number": 0, "key": "k", "seat": "german"}
                 assert (await ann.http.post(f"/api/tables/{table}/choose", json=body)).status_code == 403
                 await bid_all(us, german)
 
@@ -122,7 +122,7 @@ def test_invitations(db: str) -> None:
             async with ann.at(table) as us:
                 assert us.state["table"]["status"] == "waiting" and us.texts() == []
                 assert us.state["table"]["turn"] == []
-                await us.send("choose", text="bid rifleman-a", seq=0, key="early")
+                await us.send("choose", text="bid rifleman-a", number=0, key="early")
                 assert (await us.reply("early"))["code"] == "waiting"
                 # Nobody sits down without it.
                 for body in ({"seat": "german"}, {}, {"invite": new_token()}, {"invite": token[:-1]}):

@@ -53,12 +53,12 @@ def test_the_stream_gives_lines_and_signs_of_life(db: str) -> None:
                     if len(lines) == 1:
                         state = json.loads(line)
                         text = state["boards"]["us"]["offer"]["options"][0]["text"]
-                        body = {"text": text, "seq": state["seq"], "key": "k", "seat": "us"}
+                        body = {"text": text, "number": state["number"], "key": "k", "seat": "us"}
                         answer = await ann.post(f"/tables/{table}/choose", body)
                         assert answer["reply"] == "k" and answer["boards"]["us"]["offer"] is None
                         assert [event["event"] for event in answer["boards"]["us"]["events"]] == ["bid-given"]
                         again = await ann.post(f"/tables/{table}/choose", body)
-                        assert (again["seq"], again["boards"]["us"]["events"]) == (answer["seq"], [])
+                        assert (again["number"], again["boards"]["us"]["events"]) == (answer["number"], [])
                     if len(lines) > 4:
                         break
             states = [json.loads(line) for line in lines if line]
@@ -76,14 +76,14 @@ def test_refusals_over_http(db: str) -> None:
             ann = await here.guest("Ann")
             table = await ann.table(us="me", german="me", seed=1)
 
-            async def choose(text: str, seq: int = 0, key: str = "k") -> tuple[int, Json]:
-                body = {"text": text, "seq": seq, "key": key, "seat": "us"}
+            async def choose(text: str, number: int = 0, key: str = "k") -> tuple[int, Json]:
+                body = {"text": text, "number": number, "key": key, "seat": "us"}
                 answer = await ann.http.post(f"/api/tables/{table}/choose", json=body)
                 return answer.status_code, answer.json()
 
-            status, body = await choose("bid", seq=9)
+            status, body = await choose("bid", number=9)
             assert (status, body["code"], body["reply"]) == (409, "stale", "k")
-            assert body["state"]["seq"] == 0 and body["state"]["boards"]["us"]["offer"]
+            assert body["update"]["number"] == 0 and body["update"]["boards"]["us"]["offer"]
             status, body = await choose("dance")
             assert (status, body["code"]) == (400, "malformed")
             status, body = await choose("bid machine-gunner-a")

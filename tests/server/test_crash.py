@@ -27,7 +27,7 @@ class Player:
         self.random = random.Random(seed)
         self.events: dict[str, list[Json]] = {}
         self.answered: list[str] = []  # keys
-        self.open: tuple[str, str, int, str] | None = None  # text, seat, seq and key of a choice without answer
+        self.open: tuple[str, str, int, str] | None = None  # text, seat, number and key of a choice without answer
         self.over = False
 
     async def play(self, ann: Person) -> None:
@@ -43,19 +43,19 @@ class Player:
                         await self.note(sitting)
                         continue
                     key = f"{len(self.answered)}-{self.random.random()}"
-                    await self.say(sitting, self.random.choice(sitting.texts(seat)), seat, sitting.state["seq"], key)
+                    await self.say(sitting, self.random.choice(sitting.texts(seat)), seat, sitting.state["number"], key)
                 self.over = True
 
-    async def say(self, sitting: Sitting, text: str, seat: str, seq: int, key: str) -> None:
-        self.open = (text, seat, seq, key)
-        answer = await sitting.choose(text, seat=seat, seq=seq, key=key)
-        assert answer["type"] == "state", answer
+    async def say(self, sitting: Sitting, text: str, seat: str, number: int, key: str) -> None:
+        self.open = (text, seat, number, key)
+        answer = await sitting.choose(text, seat=seat, number=number, key=key)
+        assert answer["type"] == "update", answer
         self.answered.append(key)
         self.open = None
         self.events = {seat: list(events) for seat, events in sitting.events.items()}
 
     async def note(self, sitting: Sitting) -> None:
-        await sitting.next("state")
+        await sitting.next("update")
         self.events = {seat: list(events) for seat, events in sitting.events.items()}
 
     async def check(self, sitting: Sitting) -> None:
@@ -133,7 +133,7 @@ def test_an_orderly_end_is_quick_and_leaves_nobody_behind(db: str) -> None:
         table = await ann.table(us="me", german="bot:greedy")
         async with ann.at(table) as sitting:
             await sitting.choose(sitting.texts()[0])
-            await sitting.until(lambda state: bool(state["seq"] >= 2))  # a worker has thought
+            await sitting.until(lambda state: bool(state["number"] >= 2))  # a worker has thought
             assert server.popen is not None
             workers = _children(server.popen.pid)
             assert workers

@@ -25,8 +25,8 @@ def test_idle_tables_are_put_away_whole(db: str) -> None:
             table = await ann.table(us="me", german="bot:random", seed=1)
             async with ann.at(table) as sitting:
                 await sitting.choose(sitting.texts()[0])
-                await sitting.until(lambda state: bool(state["boards"]["us"]["offer"] and state["seq"] >= 2))
-                seq = sitting.state["seq"]
+                await sitting.until(lambda state: bool(state["boards"]["us"]["offer"] and state["number"] >= 2))
+                number = sitting.state["number"]
             gc.collect()
             gc.disable()
             try:
@@ -41,7 +41,7 @@ def test_idle_tables_are_put_away_whole(db: str) -> None:
                 gc.enable()
             async with ann.at(table) as sitting:
                 await sitting.until(lambda state: bool(state["boards"]["us"]["offer"]))
-                assert sitting.state["seq"] == seq
+                assert sitting.state["number"] == number
 
     run(work())
 
@@ -58,7 +58,7 @@ def test_a_bot_that_fails_stops_no_game(db: str, monkeypatch: pytest.MonkeyPatch
             table = await ann.table(us="me", german="bot:greedy")
             async with ann.at(table) as sitting:
                 await sitting.choose(sitting.texts()[0])
-                await sitting.until(lambda state: bool(state["seq"] >= 2))
+                await sitting.until(lambda state: bool(state["number"] >= 2))
 
     run(work())
 
@@ -70,7 +70,7 @@ def test_a_worker_that_dies_is_replaced(db: str) -> None:
             table = await ann.table(us="me", german="bot:greedy")
             async with ann.at(table) as sitting:
                 await sitting.choose(sitting.texts()[0])
-                await sitting.until(lambda state: bool(state["seq"] >= 2))
+                await sitting.until(lambda state: bool(state["number"] >= 2))
                 pool = here.hub.bots.start()
                 for process in list(pool._processes.values()):
                     process.kill()

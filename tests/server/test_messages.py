@@ -28,21 +28,21 @@ BAD: list[str | bytes] = [
     "{}",
     '{"type":"unheard-of"}',
     '{"type":"choose"}',
-    '{"type":"choose","text":1,"seq":0,"key":"k"}',
-    '{"type":"choose","text":"bid","seq":"0","key":"k"}',
-    '{"type":"choose","text":"bid","seq":0,"key":""}',
-    '{"type":"choose","text":"bid","seq":0,"key":"' + "k" * 65 + '"}',
-    '{"type":"choose","text":"","seq":0,"key":"k"}',
-    '{"type":"choose","text":"\\u0000","seq":0,"key":"k"}',
-    '{"type":"choose","text":"no such thing","seq":0,"key":"k"}',
-    '{"type":"choose","text":"bid rifleman-a","seq":0,"key":"k","seat":"moon"}',
+    '{"type":"choose","text":1,"number":0,"key":"k"}',
+    '{"type":"choose","text":"bid","number":"0","key":"k"}',
+    '{"type":"choose","text":"bid","number":0,"key":""}',
+    '{"type":"choose","text":"bid","number":0,"key":"' + "k" * 65 + '"}',
+    '{"type":"choose","text":"","number":0,"key":"k"}',
+    '{"type":"choose","text":"\\u0000","number":0,"key":"k"}',
+    '{"type":"choose","text":"no such thing","number":0,"key":"k"}',
+    '{"type":"choose","text":"bid rifleman-a","number":0,"key":"k","seat":"moon"}',
     '{"type":"undo-answer","accept":"yes"}',
     '{"type":"undo-answer","accept":true}',
     '{"type":"undo","key":"u"}',
     '{"type":"ask-odds","attacker":"x","target":"y"}',
     b"\xff\xfe\x00",
     "[" * 5000,
-    '{"type":"choose","text":"' + "a " * 4000 + '","seq":0,"key":"long"}',
+    '{"type":"choose","text":"' + "a " * 4000 + '","number":0,"key":"long"}',
 ]
 
 
@@ -75,12 +75,12 @@ def test_too_large_and_too_fast(db: str) -> None:
                 await sitting.send("say", text="x" * 20_000)
                 assert (await sitting.next("error"))["code"] == "too-large"
                 for i in range(8):
-                    await sitting.send("choose", text="nonsense", seq=0, seat="us", key=f"n{i}")
+                    await sitting.send("choose", text="nonsense", number=0, seat="us", key=f"n{i}")
                 answers = [await sitting.reply(f"n{i}") for i in range(8)]
                 assert [answer["code"] for answer in answers[:4]] == ["malformed"] * 4
                 assert answers[-1]["code"] == "too-fast"
                 await asyncio.sleep(1.2)
-                assert (await sitting.choose(sitting.texts("us")[0], seat="us"))["type"] == "state"
+                assert (await sitting.choose(sitting.texts("us")[0], seat="us"))["type"] == "update"
 
     run(work())
 
@@ -111,11 +111,11 @@ def test_repeated_choices_happen_once(db: str) -> None:
             async with ann.at(table) as us, bob.at(table) as german:
                 await bid_all(us, german)
                 actor = us if us.texts() else german
-                seq, text = actor.state["seq"], actor.texts()[0]
+                number, text = actor.state["number"], actor.texts()[0]
                 for _ in range(5):
-                    await actor.send("choose", text=text, seq=seq, key="once")
+                    await actor.send("choose", text=text, number=number, key="once")
                 answers = [await actor.reply("once") for _ in range(5)]
-                assert {answer["type"] for answer in answers} == {"state"}
+                assert {answer["type"] for answer in answers} == {"update"}
                 entries = await here.hub.store.entries_of(table)
                 assert sum(entry.key == "once" for entry in entries) == 1
                 # The other may use the same key: keys are a client's own.
@@ -131,15 +131,15 @@ def test_a_stale_choice_gets_the_current_state(db: str) -> None:
         async with house(db) as here:
             table, ann, bob = await here.pair()
             async with ann.at(table) as us, bob.at(table) as german:
-                old = us.state["seq"]
+                old = us.state["number"]
                 await bid_all(us, german)
                 actor = us if us.texts() else german
                 before = await snapshot(here, table)
-                await actor.send("choose", text=actor.texts()[0], seq=old, key="stale")
+                await actor.send("choose", text=actor.texts()[0], number=old, key="stale")
                 refusal = await actor.next()
                 assert (refusal["type"], refusal["code"], refusal["reply"]) == ("error", "stale", "stale")
-                assert (await actor.next())["seq"] == actor.state["seq"] > old
-                await actor.send("choose", text=actor.texts()[0], seq=old + 99, key="future")
+                assert (await actor.next())["number"] == actor.state["number"] > old
+                await actor.send("choose", text=actor.texts()[0], number=old + 99, key="future")
                 assert (await actor.reply("future"))["code"] == "stale"
                 assert await snapshot(here, table) == before
                 other = german if actor is us else us
@@ -159,14 +159,14 @@ def test_reordered_choices(db: str) -> None:
             async with ann.at(table) as sitting:
                 await sitting.choose(sitting.texts()[0])
                 await sitting.until(lambda state: bool(state["boards"]["us"]["offer"]))
-                seq, texts = sitting.state["seq"], sitting.texts()
-                await sitting.send("choose", text=texts[0], seq=seq + 1, key="second")
-                await sitting.send("choose", text=texts[0], seq=seq, key="first")
-                await sitting.send("choose", text=texts[-1], seq=seq, key="third")
+                number, texts = sitting.state["number"], sitting.texts()
+                await sitting.send("choose", text=texts[0], number=number + 1, key="second")
+                await sitting.send("choose", text=texts[0], number=number, key="first")
+                await sitting.send("choose", text=texts[-1], number=number, key="third")
                 answers: dict[str, Json] = {}
                 for key in ("second", "first", "third"):
                     answers[key] = await sitting.reply(key)
-                assert [answers[key]["type"] for key in ("second", "first", "third")] == ["error", "state", "error"]
+                assert [answers[key]["type"] for key in ("second", "first", "third")] == ["error", "update", "error"]
 
     run(work())
 
@@ -197,7 +197,7 @@ def test_one_persons_noise_is_not_the_others(db: str) -> None:
             async with ann.at(table) as us, bob.at(table) as german:
                 await us.until(lambda state: all(seat["present"] for seat in state["table"]["seats"]))
                 for _ in range(10):
-                    await us.send("choose", text="rubbish", seq=0, key="r")
+                    await us.send("choose", text="rubbish", number=0, key="r")
                     await us.reply("r")
                 await german.quiet()
 
@@ -224,7 +224,7 @@ def test_the_answer_is_durable(db: str, monkeypatch: pytest.MonkeyPatch) -> None
                 monkeypatch.undo()
                 assert await snapshot(here, table) == before
                 answer = await sitting.choose(sitting.texts("us")[0], seat="us", key="k")
-                assert answer["type"] == "state"
+                assert answer["type"] == "update"
                 assert (await snapshot(here, table))[0] == before[0] + 1
 
     run(work())
@@ -243,7 +243,7 @@ def test_many_at_once_at_many_tables(db: str) -> None:
                     for _ in range(10):
                         seat = next(seat for seat in ("us", "german") if sitting.texts(seat))
                         answer = await sitting.choose(sitting.texts(seat)[0], seat=seat)
-                        assert answer["type"] == "state"
+                        assert answer["type"] == "update"
                     return sitting
 
             await asyncio.gather(*map(play, tables))

@@ -14,7 +14,7 @@ def test_a_whole_game_against_a_bot(db: str) -> None:
             table = await ann.table(us="me", german="bot:greedy")
             async with ann.at(table) as sitting:
                 last = await play_out([sitting])
-                assert last["table"]["outcome"]["text"]
+                assert last["table"]["ending"]["text"]
                 assert last["table"]["turn"] == []
                 assert last["boards"]["us"]["view"]["viewer"] == "us"
                 assert sitting.events["us"][-1]["event"] == "won"
@@ -35,10 +35,10 @@ def test_two_people_a_spectator_and_the_same_story(db: str) -> None:
                 await watching.until(lambda state: state["table"]["status"] == "over")
                 assert list(watching.state["boards"]) == [""]
                 assert watching.state["boards"][""]["view"]["viewer"] is None
-                assert watching.state["seq"] == us.state["seq"] == german.state["seq"]
+                assert watching.state["number"] == us.state["number"] == german.state["number"]
                 match = here.hub.tables[table].match
                 for seat, sitting in (("us", us), ("german", german), ("", watching)):
-                    assert sitting.events[seat] == match.tale(seat or None)
+                    assert sitting.events[seat] == match.feed(seat or None)
                 # Everybody's hand stays hidden from the others, in every single message.
                 for message in watching.heard + us.heard:
                     for seat, board in message.get("boards", {}).items():
@@ -56,7 +56,7 @@ def test_hot_seat_holds_both_boards(db: str) -> None:
             async with ann.at(table) as sitting:
                 assert sitting.state["table"]["hotseat"]
                 assert set(sitting.state["boards"]) == {"us", "german"}
-                await sitting.send("choose", text=sitting.texts("us")[0], seq=sitting.state["seq"], key="x")
+                await sitting.send("choose", text=sitting.texts("us")[0], number=sitting.state["number"], key="x")
                 assert (await sitting.reply("x"))["code"] == "malformed"  # which seat?
                 last = await play_out([sitting])
                 assert last["table"]["status"] == "over"
@@ -74,12 +74,12 @@ def test_coming_back_resumes_by_events(db: str) -> None:
                     await first.until(lambda state: bool(state["boards"]["us"]["offer"]))
                     await first.choose(first.texts()[0])
                 await first.until(lambda state: bool(state["boards"]["us"]["offer"]))
-                known, seq = first.events["us"], first.state["seq"]
+                known, number = first.events["us"], first.state["number"]
             async with ann.at(table, events=len(known) - 2) as again:
                 await again.socket.recv()
                 state = json.loads(await again.socket.recv())
                 board = state["boards"]["us"]
-                assert (state["seq"], board["first"]) == (seq, len(known) - 2)
+                assert (state["number"], board["first"]) == (number, len(known) - 2)
                 assert board["events"] == known[-2:]
 
     run(work())
@@ -103,11 +103,11 @@ def test_a_table_is_the_same_after_a_restart(db: str) -> None:
             async with ann.at(table) as sitting:
                 await sitting.until(lambda state: bool(state["boards"]["us"]["offer"]))
                 after = sitting.state
-                assert after["seq"] == before["seq"]
+                assert after["number"] == before["number"]
                 assert after["boards"]["us"]["view"] == before["boards"]["us"]["view"]
                 assert after["boards"]["us"]["offer"] == before["boards"]["us"]["offer"]
                 repeated = await sitting.choose("nonsense", key="k3")  # was done before the restart
-                assert (repeated["type"], repeated["seq"]) == ("state", before["seq"])
+                assert (repeated["type"], repeated["number"]) == ("update", before["number"])
 
     run(work())
 

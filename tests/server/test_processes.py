@@ -27,11 +27,11 @@ def test_two_processes_serve_one_table(pg: str) -> None:
                 await bid_all(us, german)
                 await play_out([us, german], seed=3)
                 await eve.until(lambda state: state["table"]["status"] == "over")
-                assert us.state["seq"] == german.state["seq"] == eve.state["seq"]
-                assert us.state["table"]["outcome"] == german.state["table"]["outcome"]
+                assert us.state["number"] == german.state["number"] == eve.state["number"]
+                assert us.state["table"]["ending"] == german.state["table"]["ending"]
                 for seat in ("us", "german"):
                     mine = (us if seat == "us" else german).events[seat]
-                    step = await ann.get(f"/tables/{table}/replay/{us.state['seq']}")
+                    step = await ann.get(f"/tables/{table}/replay/{us.state['number']}")
                     assert step["boards"][seat]["events"] == mine
         finally:
             await here.close()
@@ -54,7 +54,7 @@ def test_a_bid_at_one_process_is_not_noticed_at_another(pg: str) -> None:
                 await us.choose(us.texts()[0])
                 await german.quiet(0.6)
                 await german.choose(german.texts()[0])
-                await us.until(lambda state: bool(state["seq"] == 2))
+                await us.until(lambda state: bool(state["number"] == 2))
 
     run(work())
 
@@ -72,9 +72,9 @@ def test_both_choose_at_once(pg: str) -> None:
                     for sitting in (us, german):
                         await sitting.until(lambda state: state["table"]["status"] == "playing")
                     answers = await asyncio.gather(us.choose(us.texts()[0]), german.choose(german.texts()[0]))
-                    assert [answer["type"] for answer in answers] == ["state", "state"]
-                    await us.until(lambda state: bool(state["seq"] == 2))
-                    await german.until(lambda state: bool(state["seq"] == 2))
+                    assert [answer["type"] for answer in answers] == ["update", "update"]
+                    await us.until(lambda state: bool(state["number"] == 2))
+                    await german.until(lambda state: bool(state["number"] == 2))
 
     run(work())
 
@@ -92,6 +92,6 @@ def test_who_is_at_another_process_is_not_absent(pg: str) -> None:
                     assert (await here.hub.table(table)).ledger.stand_ins == {}
                 await us.until(lambda state: state["table"]["seats"][1]["bot"] == "random")
                 await us.choose(us.texts()[0])
-                await us.until(lambda state: bool(state["seq"] >= 2))
+                await us.until(lambda state: bool(state["number"] >= 2))
 
     run(work())

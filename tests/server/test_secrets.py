@@ -43,20 +43,20 @@ def test_a_bid_moves_nothing_for_anybody_else(db: str) -> None:
                 before = [await all_that_is_told(person, table) for person in (ann, eve)]
                 lines = [await stream_line(person, table) for person in (ann, eve)]
                 await us.send("resync")
-                state = (await us.next("state"), us.raw[-1])[1]
+                state = (await us.next("update"), us.raw[-1])[1]
                 await german.choose(german.texts()[0])
                 assert german.offer() is None and german.state["boards"]["german"]["view"]["seats"][1]["bid"]
                 await asyncio.gather(us.quiet(0.5), watching.quiet(0.5))
                 assert [await all_that_is_told(person, table) for person in (ann, eve)] == before
                 assert [await stream_line(person, table) for person in (ann, eve)] == lines
                 await us.send("resync")
-                assert (await us.next("state"), us.raw[-1])[1] == state
+                assert (await us.next("update"), us.raw[-1])[1] == state
                 assert us.state["table"]["turn"] == ["us", "german"]
                 # Asking to take back tells nothing either.
                 await us.send("undo", key="u")
                 assert (await us.reply("u"))["code"] == "undo"
                 await us.choose(us.texts()[0])
-                assert us.state["seq"] == 2
+                assert us.state["number"] == 2
 
     run(work())
 
@@ -75,7 +75,7 @@ def test_a_request_stands_through_a_bid(db: str) -> None:
                 await german.choose(german.texts()[0])
                 await us.quiet()
                 await us.send("resync")
-                assert (await us.next("state"))["undo"]
+                assert (await us.next("update"))["undo"]
 
     run(work())
 
@@ -87,14 +87,14 @@ async def play_a_round(us: Sitting, german: Sitting) -> None:
     while us.state["boards"]["us"]["view"]["round"] == first:
         actor = us if us.texts() else german
         if not actor.texts():
-            await asyncio.wait([asyncio.ensure_future(us.next("state"))])
+            await asyncio.wait([asyncio.ensure_future(us.next("update"))])
             continue
         texts = actor.texts()
         end = [text for text in texts if text.startswith(("end", "pass", "hunker", "stop"))]
         await actor.choose((end or texts)[0])
-        seq = actor.state["seq"]
+        number = actor.state["number"]
         for sitting in (us, german):
-            await sitting.until(lambda state, seq=seq: bool(state["seq"] >= seq))  # type: ignore[misc]
+            await sitting.until(lambda state, number=number: bool(state["number"] >= number))  # type: ignore[misc]
 
 
 @pytest.fixture
@@ -118,16 +118,16 @@ async def what_us_hears(here: House, change: Any, public_acts: int = 6) -> list[
         if getattr(change, "bids", None) is not None:
             await german.choose(bids[change.bids])
         await us.send("resync")
-        await us.next("state")
+        await us.next("update")
         units = [f"{u['side']}:{u['unit']}" for u in us.state["boards"]["us"]["view"]["units"]]
         for _ in range(public_acts):
             await us.send("ask-odds", attacker=units[0], target=units[-1])
             await us.next("odds")
-        await us.send("choose", text="bid german-nobody", seq=us.state["seq"], key="x")
+        await us.send("choose", text="bid german-nobody", number=us.state["number"], key="x")
         await us.reply("x")
-        await us.send("choose", text=us.texts()[0], seq=99, key="y")
+        await us.send("choose", text=us.texts()[0], number=99, key="y")
         await us.reply("y")
-        await us.next("state")
+        await us.next("update")
         await us.quiet(0.2)
         texts = [content.decode() for content in await all_that_is_told(ann, table)]
         return [plain(raw, table) for raw in us.raw + texts[1:]]
@@ -195,7 +195,7 @@ def test_clocks_do_not_tell_of_a_bid(db: str) -> None:
 
                 async def shown() -> tuple[float, float]:
                     await us.send("resync")
-                    seats = (await us.next("state"))["table"]["seats"]
+                    seats = (await us.next("update"))["table"]["seats"]
                     return seats[0]["clock"], seats[1]["clock"]
 
                 first = await shown()

@@ -10,7 +10,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select, text
 
 from sandtable.server.auth import Accounts, new_id
-from sandtable.server.ledger import Entry, Ledger
+from sandtable.server.ledger import LedgerEntry, Ledger
 from sandtable.server.migrate import HEAD, migrate
 from sandtable.server.models import entries, metadata
 from sandtable.server.settings import database_url
@@ -54,8 +54,8 @@ async def opened(url: str) -> tuple[Store, str, str]:
     return store, made.id, user.id
 
 
-def entry(n: int, key: str | None = None, seat: str = "us") -> Entry:
-    return Entry(n, "choice", seat, f"text {n}", [n, 7], key, 2.5)
+def entry(n: int, key: str | None = None, seat: str = "us") -> LedgerEntry:
+    return LedgerEntry(n, "choice", seat, f"text {n}", [n, 7], key, 2.5)
 
 
 def test_append_and_read(either: str) -> None:
@@ -147,7 +147,7 @@ def test_a_whole_game(either: str) -> None:
                 await play_out([us, german], seed=8)
             async with here.hub.store.read() as connection:
                 rows = (await connection.execute(select(entries).where(entries.c.table_id == table))).all()
-            assert len(rows) == here.hub.tables[table].ledger.count == us.state["seq"]
+            assert len(rows) == here.hub.tables[table].ledger.count == us.state["number"]
 
     run(work())
 

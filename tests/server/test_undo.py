@@ -31,25 +31,25 @@ def test_free_undo_and_its_limits(db: str) -> None:
                 other = german if actor is us else us
                 board = actor.state["boards"][seat]
                 assert not board["can_undo"]
-                seq, events = actor.state["seq"], list(actor.events[seat])
+                number, events = actor.state["number"], list(actor.events[seat])
                 await actor.choose(play_of(actor, seat))
                 assert actor.state["boards"][seat]["can_undo"]
-                await other.until(lambda state: bool(state["seq"] == seq + 1))
+                await other.until(lambda state: bool(state["number"] == number + 1))
                 assert not other.state["boards"][next(iter(other.state["boards"]))]["can_undo"]
                 await other.send("undo", key="not-yours")
                 # The other's last choice is the bid: that takes consent, so it is asked.
                 answer = await other.reply("not-yours")
-                assert answer["type"] == "state" and answer["undo"]["seat"] != seat
+                assert answer["type"] == "update" and answer["undo"]["seat"] != seat
                 await other.send("undo-answer", accept=False)  # withdrawn
                 await other.until(lambda state: state["undo"] is None)
                 await actor.send("undo", key="u1")
                 await actor.reply("u1")
-                assert actor.state["seq"] == seq
+                assert actor.state["number"] == number
                 assert actor.state["boards"][seat]["view"] == board["view"]
                 assert actor.events[seat] == events
-                await other.until(lambda state: bool(state["seq"] == seq))
+                await other.until(lambda state: bool(state["number"] == number))
                 await actor.send("undo", key="u1")  # a repeat
-                assert (await actor.reply("u1"))["seq"] == seq
+                assert (await actor.reply("u1"))["number"] == number
                 kinds = [entry.kind for entry in await here.hub.store.entries_of(table)]
                 assert kinds == ["choice", "choice", "choice", "ask", "deny", "undo"]
 
@@ -61,7 +61,7 @@ def test_past_a_reveal_by_consent(db: str) -> None:
         async with house(db) as here:
             table, ann, bob = await here.pair()
             async with ann.at(table) as us, bob.at(table) as german:
-                start = us.state["seq"]
+                start = us.state["number"]
                 first = {
                     "us": us.state["boards"]["us"]["view"],
                     "german": german.state["boards"]["german"]["view"],
@@ -80,8 +80,8 @@ def test_past_a_reveal_by_consent(db: str) -> None:
                 await us.reply("ask again")
                 await german.until(lambda state: state["undo"] is not None)
                 await german.send("undo-answer", accept=True)
-                await us.until(lambda state: bool(state["seq"] == start))
-                await german.until(lambda state: bool(state["seq"] == start))
+                await us.until(lambda state: bool(state["number"] == start))
+                await german.until(lambda state: bool(state["number"] == start))
                 # Both bids are back in hand, nobody bids knowing the other's.
                 assert us.state["boards"]["us"]["view"] == first["us"]
                 assert german.state["boards"]["german"]["view"] == first["german"]
@@ -123,16 +123,16 @@ def test_bots_consent_and_nobody_is_re_rolled(db: str) -> None:
                 start = sitting.state["boards"]["us"]["view"]
                 bid = sitting.texts()[0]
                 await sitting.choose(bid)
-                await sitting.until(lambda state: bool(state["seq"] >= 2 and state["boards"]["us"]["offer"]))
+                await sitting.until(lambda state: bool(state["number"] >= 2 and state["boards"]["us"]["offer"]))
                 assert sitting.state["boards"]["us"]["can_undo"]
                 await sitting.send("undo", key="u")
                 await sitting.reply("u")
                 assert sitting.state["boards"]["us"]["view"] == start
-                assert sitting.state["seq"] == 0
+                assert sitting.state["number"] == 0
                 entries = await here.hub.store.entries_of(table)
                 assert "undo" in [entry.kind for entry in entries]
                 await sitting.choose(bid)
-                await sitting.until(lambda state: bool(state["seq"] >= 2 and state["boards"]["us"]["offer"]))
+                await sitting.until(lambda state: bool(state["number"] >= 2 and state["boards"]["us"]["offer"]))
 
     run(work())
 
@@ -152,7 +152,7 @@ def test_events_after_taking_back_while_away(db: str) -> None:
                 first = play_of(actor, seat)
                 await actor.choose(first)
                 sitting = german if actor is us else us
-                await sitting.until(lambda state: bool(state["seq"] == 3))
+                await sitting.until(lambda state: bool(state["number"] == 3))
                 stale = len(sitting.events[other])
             async with person.at(table) as actor:
                 await actor.send("undo", key="u")
@@ -162,8 +162,8 @@ def test_events_after_taking_back_while_away(db: str) -> None:
             async with watcher.at(table, events=stale) as again:
                 await again.socket.recv()
                 again.events[other] = list(sitting.events[other])
-                await again.next("state")
-                assert again.events[other] == here.hub.tables[table].match.tale(other)
+                await again.next("update")
+                assert again.events[other] == here.hub.tables[table].match.feed(other)
         async with house(db) as here:  # the same after a restart
             table_again = await here.hub.table(table)
             assert table_again.cut[other] <= stale
@@ -198,7 +198,7 @@ def test_alone_at_both_seats_bids_are_taken_back_together(db: str) -> None:
                 await sitting.choose(play_of(sitting, seat), seat=seat)
                 await sitting.send("undo", key="u", seat=other)  # whose last choice is the bid
                 await sitting.reply("u")
-                assert sitting.state["seq"] == 0
+                assert sitting.state["number"] == 0
                 assert sitting.texts("us") and sitting.texts("german")
 
     run(work())

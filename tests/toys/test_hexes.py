@@ -1,97 +1,115 @@
-"""The toy book on hexes: the same checks as for shipped books, and its own few rules."""
+"""The toy book on hexes: its own few rules."""
 
 from __future__ import annotations
 
 import pytest
 
-from sandtable.core.dice import SeededDice, Stream
+from sandtable.api import set_up
+from sandtable.core.dice import SeededDice
+from sandtable.core.event import Story
 from sandtable.core.game import Game
-from sandtable.core.option import STOP, kind_of, option_of
-from sandtable.core.state import NOBODY
-from sandtable.match import Match, replay_journal
-from sandtable.notation import Journal
-from tests.properties.twins import twin
-from tests.support.invariants import Walk, keys_of, pick, random_game, same_sight
-from tests.toys.hexes import AHEAD, FACING, TURNS, VEER, HexMap, hex_game
+from sandtable.core.option import kind_of
+from sandtable.core.state import HAND, NOBODY, OFF, PLAYED, State
+from sandtable.testing import check_scenario
+
+SCENARIO = "toy-hexes-01"
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_everything_holds_at_every_decision(seed: int) -> None:
-    catalog, book, _ = hex_game()
-    match = Walk(catalog, book, seed, cap=20, keen=seed % 2 == 1).run()
-    assert match.outcome is not None
-    again = replay_journal(Journal.loads(match.journal.dumps()), catalog, book)
-    assert again.state.digest() == match.state.digest()
+def fresh() -> tuple[Game, State]:
+    """A game at its first decision, with the compulsory flight of red's first fighter under way."""
+    catalog, book = set_up(SCENARIO)
+    game = Game(catalog, book, SeededDice(1), Story())
+    return game, game.start()
 
 
-def test_games_end_by_the_books_own_reason() -> None:
-    catalog, book, _ = hex_game()
-    reasons = set()
-    for seed in range(12):
-        *_, (_, state) = random_game(catalog, book, seed, keen=True)
-        assert state.winner != NOBODY
-        reasons.add(book.reasons[state.reason].name)
-    assert "shot-down" in reasons
+def test_everything_holds_at_every_decision() -> None:
+    check_scenario(SCENARIO, games=4)
 
 
 def test_flight_is_compulsory_and_straight_ahead() -> None:
-    catalog, book, board = hex_game()
-    flown = turned = 0
-    for seed in range(6):
-        for game, state in random_game(catalog, book, seed, cap=40, keen=True):
-            if state.winner == NOBODY and game.procedure(state).name == "flight":
-                unit = int(state.stack[state.top + 3])
-                tile, facing = int(state.at[unit]), int(state.extra[FACING + unit])
-                keys = keys_of(game, state)
-                kinds = [kind_of(key) for key in keys]
-                if not state.stack[state.top + 5]:
-                    assert STOP not in kinds
-                after = state.clone()
-                Game(catalog, book, SeededDice(0)).apply(after, keys[0])
-                if AHEAD in kinds:
-                    assert after.at[unit] == board.ahead[tile][facing]
-                    flown += 1
-                else:
-                    assert kinds == [VEER, VEER] and after.extra[FACING + unit] != facing
-                    turned += 1
-    assert flown > 20 and turned > 5
+    from toy_hexes.board import TURNS, HexMap
+    from toy_hexes.dogfight import AHEAD, STAY_ON, VEER, Dogfight
+
+    game, state = fresh()
+    board = game.catalog.geometry
+    module = game.book.module("dogfight")
+    assert isinstance(board, HexMap) and isinstance(module, Dogfight)
+    state.seat = NOBODY
+    state.push(module.flight.id, 0, 0, 3, 0)
+    game.advance(state)  # the one hex ahead is flown by the engine itself
+    assert state.at[0] == board.ahead[game.catalog.tile_names["03"]][0]
+    kinds = [kind_of(game.options[i]) for i in range(game.list_options(state))]
+    assert kinds == [AHEAD, VEER, VEER, STAY_ON]
+    state.at[0] = game.catalog.tile_names["63"]  # at the edge, facing out
+    keys = [int(game.options[i]) for i in range(game.list_options(state))]
+    assert [kind_of(key) for key in keys] == [VEER, VEER]
+    game.apply(state, keys[0])
+    assert state.rows[module.facing] == 1 and TURNS == 6
 
 
 def test_the_map_knows_neighbours_distances_lines_and_bearings() -> None:
-    board = HexMap(2)
-    assert board.size == 19
+    from toy_hexes.board import TURNS, HexMap
+
+    board = HexMap(3)
     middle = board.hexes.index((0, 0))
-    assert len(board.neighbours[middle]) == TURNS
+    assert len(board.hexes) == 37 and len(board.neighbours[middle]) == TURNS
     distances = board.distances()
-    for tile, (q, r) in enumerate(board.hexes):
-        assert distances[middle * board.size + tile] == max(abs(q), abs(r), abs(q + r))
-        bearing = board.bearing(middle, tile)
-        assert (bearing >= 0) == (tile != middle and 0 in (q, r, q + r))
-        if bearing >= 0:
-            assert tile in board.line(middle, bearing)
-            assert middle in board.line(tile, (bearing + TURNS // 2) % TURNS)
+    for tile in range(board.size):
+        for facing in range(TURNS):
+            for steps, other in enumerate(board.line(tile, facing), 1):
+                assert distances[tile * board.size + other] == steps
+                assert board.bearing(tile, other) == facing
+                assert board.bearing(other, tile) == (facing + TURNS // 2) % TURNS
 
 
-def test_facing_is_public_and_cards_are_not() -> None:
-    catalog, book, _ = hex_game()
-    stream = Stream(1)
-    for game, state in random_game(catalog, book, 3, cap=20, keen=True):
-        for seat in range(2):
-            assert same_sight(game, state, twin(game, state, seat, stream), seat)
-            turned = state.clone()
-            turned.extra[FACING] = (turned.extra[FACING] + 1) % TURNS
-            assert not same_sight(game, state, turned, seat)
+def test_shapes_meet_where_tiles_are_neighbours() -> None:
+    from toy_hexes.board import HexMap
+
+    board = HexMap(2)
+    for tile in range(board.size):
+        for other in range(board.size):
+            if other != tile:
+                assert (board.edge(tile, other) is not None) == (other in board.neighbours[tile])
 
 
-def test_the_checked_door_explains_in_the_books_words() -> None:
-    catalog, book, _ = hex_game()
-    match = Match(catalog, book, SeededDice(2), cap=20)
-    stream = Stream(2)
-    refused = 0
-    while (decision := match.decision) is not None:
-        if decision.kind == "flight" and "stop" not in decision.texts:
-            why = match.why("stop")
-            assert why is not None and why.rule == "TOY-1" and why.code == "compulsory"
-            refused += 1
-        match.submit(option_of(pick(stream, [option.key for option in decision.options], True)))
-    assert refused > 5
+def test_one_fires_only_at_what_is_ahead() -> None:
+    from toy_hexes.dogfight import Dogfight
+
+    game, state = fresh()
+    module = game.book.module("dogfight")
+    assert isinstance(module, Dogfight)
+    names = game.catalog.tile_names
+    assert module.in_sight(game, state, 0) == [3]  # 03 looks along its row to 63
+    state.at[3] = OFF
+    assert module.in_sight(game, state, 0) == []
+    state.at[2] = names["23"]
+    odds = module.odds(game, state, 0, 2, 2)
+    assert [part for part in odds.parts] == [("base", 3), ("range", 2)]
+    assert odds.faces == [0, 5, 6, 7, 8, 9] and odds.chance == pytest.approx(1 - 0.4**2)
+
+
+def test_titles_may_have_digits() -> None:
+    catalog, _ = set_up(SCENARIO)
+    assert catalog.units[0].token == "fighter-2e-a"
+
+
+def test_facing_is_a_public_fact() -> None:
+    import sandtable
+
+    match = sandtable.new(SCENARIO, seed=1)
+    assert [unit.facts["facing"] for unit in match.view("blue").units] == [0, 0, 3, 3]
+
+
+def test_a_played_card_lies_in_the_play_area() -> None:
+    import sandtable
+
+    match = sandtable.new(SCENARIO, seed=2)
+    for decision in match.decisions:
+        match.submit(decision.options[0], decision.seat)
+    decision = match.decision
+    assert decision is not None
+    kinds, kind = len(match.catalog.kinds), decision.options[0].a
+    before = int(match.state.cards[HAND * kinds + kind])
+    match.submit(decision.options[0])
+    assert match.state.cards[HAND * kinds + kind] == before - 1
+    assert match.state.cards[PLAYED * kinds + kind] == 1

@@ -1,11 +1,15 @@
-"""A scenario of our own with a way out of the board."""
+"""A scenario of our own with a way out of the board, and the toy books."""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
+
+from tests.toys.conftest import SITE, forget
 
 ESCAPING: Final = """\
 id         = "out"
@@ -68,3 +72,13 @@ def escaping(tmp_path: Path) -> str:
     """The folder of the scenario "out"."""
     (tmp_path / "out.toml").write_text(ESCAPING, encoding="utf-8")
     return str(tmp_path)
+
+
+@pytest.fixture
+def toys() -> Iterator[None]:
+    """The books of hexes and of four seats, as if they were installed."""
+    sys.path.insert(0, SITE)
+    forget()
+    yield
+    sys.path.remove(SITE)
+    forget()

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from sandtable.cli import balance, campaign, data, game, lab, reading, serve
+from sandtable.cli.seats import SeatCommand
 
 app = typer.Typer(
     name="sandtable",
@@ -34,12 +35,12 @@ def root(
         typer.Option("--version", callback=_version, is_eager=True, help="Tell the version and how the engine runs."),
     ] = False,
 ) -> None:
-    """Play, simulate and study the Undaunted system. Start with: sandtable play normandy-01"""
+    """Play, simulate and study the Undaunted system. Start with: sandtable play"""
     if context.invoked_subcommand is None:
         print(context.get_help())
 
 
-app.command("play")(game.play)
+app.command("play", cls=SeatCommand)(game.play)
 app.command("serve")(serve.serve)
 app.command("scenarios")(data.scenarios)
 app.command("show")(data.show)

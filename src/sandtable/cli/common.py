@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-Scenario = Annotated[str, typer.Argument(help="Scenario id, such as normandy-01.", show_default=False)]
+Scenario = Annotated[str, typer.Argument(help="Scenario id, as `sandtable scenarios` lists it.", show_default=False)]
 Data = Annotated[
     list[Path] | None,
     typer.Option("--data", metavar="DIR", help="Folder of your own books and scenarios; may be repeated."),
@@ -19,8 +19,23 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text."
 Seed = Annotated[int | None, typer.Option("--seed", help="Seed of chance, for a game that can be repeated.")]
 GameOptions = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME", help="Rules option, such as classic-control; may be repeated."),
+    typer.Option("--option", metavar="NAME", help="Rules option of the book; may be repeated."),
 ]
+
+
+def known_language(code: str) -> str:
+    """The language, if there is such a one."""
+    from sandtable.words import LANGUAGES
+
+    if code not in LANGUAGES:
+        raise typer.BadParameter(f"there is no language {code!r}: {', '.join(LANGUAGES)}")
+    return code
+
+
+Language = Annotated[
+    str, typer.Option("--language", metavar="CODE", callback=known_language, help="Language: en or es.")
+]
+Plain = Annotated[bool, typer.Option("--plain", help="The board as a list of sentences, for screen readers.")]
 
 
 def folders(data: list[Path] | None) -> list[str]:
@@ -35,7 +50,7 @@ def fail(message: object, code: int = 1) -> typer.Exit:
 
 @contextmanager
 def complaints() -> Iterator[None]:
-    """What the library refuses becomes one line on stderr and exit code 1."""
+    """What the library refuses becomes one line on stderr and exit code 1; installed books that failed are told."""
     try:
         yield
     except (ValueError, OSError) as error:
@@ -52,6 +67,15 @@ def complaints() -> Iterator[None]:
                 print(f"sandtable: {one}", file=sys.stderr)
             raise typer.Exit(1) from None
         raise fail(error) from None
+    finally:
+        _warn_of_books()
+
+
+def _warn_of_books() -> None:
+    """Books of installed packages that could not be loaded are left out: say so, if any was looked for."""
+    books = sys.modules.get("sandtable.books")
+    for problem in books.problems if books is not None else []:
+        print(f"sandtable: a book was left out: {problem}", file=sys.stderr)
 
 
 def _is_ours(error: ValueError) -> bool:

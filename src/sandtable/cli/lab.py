@@ -17,10 +17,18 @@ def simulate(
     scenario: Scenario,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
     players: Annotated[
-        str, typer.Option("--players", metavar="A,B", help="Who plays; different players swap sides in mirrored pairs.")
-    ] = "greedy,greedy",
+        str,
+        typer.Option(
+            "--players",
+            metavar="A,B",
+            help="Who plays: one for all, one a side or one a seat, in order; different ones swap sides in pairs.",
+        ),
+    ] = "greedy",
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 for one a processor.")] = 0,
     seed: Annotated[int, typer.Option("--seed", help="Seed of chance and of the players.")] = 0,
+    cap: Annotated[
+        int | None, typer.Option("--cap", min=1, help="End by adjudication after so many rounds. [default: 150]")
+    ] = None,
     option: GameOptions = None,
     data: Data = None,
     json: Json = False,
@@ -34,17 +42,20 @@ def simulate(
     import msgspec
 
     from sandtable.ai import PLAYERS
+    from sandtable.api import set_up
+    from sandtable.lab.simulate import CAP, by_seat
     from sandtable.lab.simulate import simulate as run
 
     names = [name.strip() for name in players.split(",")]
-    if len(names) == 1:
-        names *= 2
     for name in names:
         if name not in PLAYERS:
             raise typer.BadParameter(f"there is no player {name!r}: {', '.join(PLAYERS)}", param_hint="--players")
-    if len(names) != 2:
-        raise typer.BadParameter("name two players, such as greedy,random", param_hint="--players")
     with complaints(), progress_bar() as bar:
+        catalog, _ = set_up(scenario, option or [], folders(data))
+        try:
+            by_seat(catalog, names)
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="--players") from None
         task = bar.add_task(scenario, total=games)
         try:
             result = run(
@@ -56,6 +67,7 @@ def simulate(
                 options=option or [],
                 data=folders(data),
                 progress=lambda done: bar.advance(task, done),
+                cap=cap or CAP,
             )
         except RuntimeError as error:
             raise fail(error) from None
@@ -79,21 +91,26 @@ def _shares(title: str, counts: dict[str, int], total: int) -> None:
 
 
 def bench(
-    scenario: Annotated[str, typer.Option("--scenario", metavar="ID", help="Which scenario.")] = "normandy-01",
+    scenario: Annotated[
+        str | None, typer.Option("--scenario", metavar="ID", help="Which scenario. [default: the first there is]")
+    ] = None,
     seconds: Annotated[
         float, typer.Option("--seconds", min=0.1, help="How long each of the five rounds measures.")
     ] = 1.0,
+    data: Data = None,
     json: Json = False,
 ) -> None:
     """Measure the speed against python-chess."""
     import msgspec
 
+    from sandtable.cli.game import first_scenario
     from sandtable.lab.bench import ROUNDS
     from sandtable.lab.bench import bench as run
 
     with complaints(), progress_bar() as bar:
-        task = bar.add_task(scenario, total=ROUNDS)
-        result = run(scenario, seconds, lambda done: bar.advance(task, done))
+        chosen = scenario or first_scenario(folders(data))
+        task = bar.add_task(chosen, total=ROUNDS)
+        result = run(chosen, seconds, lambda done: bar.advance(task, done), folders(data))
     if json:
         print_json(msgspec.to_builtins(result))
         return

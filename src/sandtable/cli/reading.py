@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from sandtable.cli.common import Data, Json, complaints, fail, folders, print_json
+from sandtable.cli.common import Data, Json, Language, Plain, complaints, fail, folders, print_json
 
 if TYPE_CHECKING:
     from sandtable.content.reference import Rule
@@ -40,7 +40,8 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A saved game.", show_default=False)],
     to: Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Stop after N choices.")] = None,
     seat: Annotated[str | None, typer.Option("--seat", help="See it as this seat does. [default: a spectator]")] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="The board as a list of sentences.")] = False,
+    plain: Plain = False,
+    language: Language = "en",
     data: Data = None,
     json: Json = False,
 ) -> None:
@@ -53,22 +54,22 @@ def replay(
 
     with complaints():
         text = read_whole(file)
-        recording = Recording(str(file), text, folders(data), seat)
+        recording = Recording(str(file), text, folders(data), seat, language)
         last = len(recording.journal.choices) if to is None else to
         if last > len(recording.journal.choices):
             raise fail(f"{file}: there are {len(recording.journal.choices)} choices, not {last}", 2)
         if json:
             print_json(recording.summary(last))
             return
-        from sandtable.tui.player import Player
+        from sandtable.tui.projector import Projector
         from sandtable.tui.screen import Screen
 
-        screen = Screen()
-        player = Player(recording, screen, plain=plain)
+        screen = Screen(language=language)
+        projector = Projector(recording, screen, plain=plain)
         if sys.stdin.isatty() and screen.console.is_terminal:
-            player.step_through(0 if to is None else to)
+            projector.step_through(0 if to is None else to)
         else:
-            player.tell(last)
+            projector.tell(last)
 
 
 def rules(

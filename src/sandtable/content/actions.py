@@ -40,27 +40,39 @@ def _action(entry: Table, key: Key, text: str, rules: Rulebook, squads: tuple[st
 
 
 def _values(entry: Table, key: Key, rule: ActionRule, words: list[str]) -> dict[str, int] | None:
-    if not rule.params and not rule.flags:
+    """What is printed besides the name, by the name of the parameter; None after a problem."""
+    numbers = [param for param in [*rule.params, *rule.optional] if param != VALUE]
+    known = [*numbers, *rule.flags]
+    if not rule.params and not known:
         if words:
             entry.report(key, f'"{rule.name}" takes no value', f'write "{rule.name}"')
         return {}
     values: dict[str, int] = {}
-    names = list(rule.params)
     rest = list(words)
-    while rest:
+    wrong = False
+    while rest and not wrong:
         word = rest.pop(0)
-        if word in rule.flags and word not in values:
+        if word in values:
+            entry.report(key, f'"{word}" is there twice')
+            return None
+        if word in rule.flags:
             values[word] = 1
-        elif word in names and word != VALUE and word not in values and rest and _is_number(rest[0]):
+        elif word in numbers and rest and _is_number(rest[0]):
             values[word] = int(rest.pop(0))
-        elif VALUE in names and not values and _is_number(word):
+        elif VALUE in rule.params and not values and _is_number(word):
             values[VALUE] = int(word)
+        elif known and word not in known and not _is_number(word):
+            entry.report(key, f'"{rule.name}" has no "{word}"', hint(word, known))
+            return None
         else:
-            values.clear()
-            break
-    if any(param not in values for param in rule.params):
+            wrong = True
+    if wrong or any(param not in values for param in rule.params):
         example = " ".join([rule.name, *(("1" if param == VALUE else f"{param} 1") for param in rule.params)])
-        problem = f'"{rule.name}" takes one value' if rule.params == [VALUE] else f'"{rule.name}" is not written so'
+        problem = (
+            f'"{rule.name}" takes one value'
+            if rule.params == [VALUE] and not known
+            else f'"{rule.name}" is not written so'
+        )
         entry.report(key, problem, f'write "{example}"')
         return None
     return values

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from sandtable.content.part import Part
-from sandtable.content.schema import BookData, Name, ScenarioData, SeatSetup
+from sandtable.content.book import vocabulary
+from sandtable.content.compile import make_rules, parts_of
+from sandtable.content.part import Book, Part
+from sandtable.content.schema import ActionData, BookData, Name, ScenarioData, SeatSetup
+from sandtable.content.source import Key
 from sandtable.content.table import Table
+from sandtable.core.catalog import Slot
 
 
 def audit(scenario: ScenarioData, book: BookData, root: Table, sound: Collection[str], parts: tuple[Part, ...]) -> None:
@@ -15,6 +19,10 @@ def audit(scenario: ScenarioData, book: BookData, root: Table, sound: Collection
     for seat in scenario.seats.values():
         if f"seat {seat.seat}" in sound:
             _units(scenario, seat, book, root, parts)
+    for side in scenario.sides:
+        seats = scenario.seats_of(side)
+        if all(f"seat {seat.seat}" in sound for seat in seats):
+            _shares(seats, book, root)
     for part in parts:
         part.audit(scenario, book, root, sound, parts)
 
@@ -39,6 +47,48 @@ def _units(scenario: ScenarioData, seat: SeatSetup, book: BookData, root: Table,
         problem = "is not on the board" + (f" and has no {ways[0]} tile" if ways else "")
         advice = f"add it to [{seat.seat}] {' or '.join(ways or ['counters', *_keys(parts)])}"
         root.report((seat.seat, "cards", str(name)), problem, advice)
+
+
+def _shares(seats: list[SeatSetup], book: BookData, root: Table) -> None:
+    """A counter is one seat's, and the cards of all seats of a side come from one box."""
+    owner: dict[Name, str] = {}
+    used: dict[Name, int] = {}
+    for seat in seats:
+        for card in seat.cards:
+            key, name, record = (seat.seat, "cards"), Name(card.title, card.squad), book.card(seat.side, card.title)
+            unit = book.unit_of(seat.side, card.title, card.squad)
+            if record.klass == "combat" and owner.setdefault(unit, seat.seat) != seat.seat:
+                root.report((*key, str(name)), f'the counter "{unit}" belongs to the seat "{owner[unit]}"')
+            before = used.get(name, 0)
+            used[name] = before + card.deck + card.supply
+            if before and used[name] > record.copies:
+                root.report(
+                    (*key, str(name)), f"{used[name]} cards with those of its team, but the box has {record.copies}"
+                )
+
+
+def audit_actions(scenario: ScenarioData, book: BookData, root: Table, spec: Book) -> None:
+    """Every action printed on what the scenario uses belongs to the book or to a module it adds."""
+    rules = make_rules(spec, scenario, [])
+    module_of = {action.name: module.name for module in vocabulary(spec).modules for action in module.actions}
+
+    def ask(action: ActionData, key: Key) -> None:
+        if rules.action(action.name) is None:
+            module = module_of[action.name]
+            root.report(
+                key, f'prints "{action.name}", which the module "{module}" knows', f'write rules = ["{module}"]'
+            )
+
+    def found(action: ActionData, squad: str) -> Slot:
+        ask(action, ())
+        return Slot(action.name, 0, {}, squad, "")
+
+    for seat in scenario.seats.values():
+        for card in seat.cards:
+            for action in book.card(seat.side, card.title).actions:
+                ask(action, (seat.seat, "cards", str(Name(card.title, card.squad))))
+    for part in parts_of(spec, scenario):
+        part.slots(scenario, book, found)
 
 
 def _keys(parts: tuple[Part, ...]) -> list[str]:

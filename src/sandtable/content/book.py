@@ -11,27 +11,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
+from sandtable.content.box import count, read_box, read_sides
 from sandtable.content.errors import ContentError
 from sandtable.content.part import Book, Part
 from sandtable.content.roster import read_cards, read_counters
 from sandtable.content.schema import SOURCES, BookData, CardData, SideData, TileData
 from sandtable.content.source import Source
 from sandtable.content.suggest import hint
-from sandtable.content.table import SLUG, Table
+from sandtable.content.table import Table
+from sandtable.content.wordings import read_ground
 from sandtable.core.rulebook import Rulebook
 
 BOOK: Final = "book.toml"
 BOOK_FILES: Final = (BOOK, "cards.toml", "counters.toml", "tiles.toml")
-BOX: Final = ("tiles", "dice", "initiative_markers")  # pieces that every book has
-SIDE_BOX: Final = ("cards", "counters")
-
-# Keys of a scenario file, where sides and seats have their tables beside them.
-# fmt: off
-RESERVED: Final = frozenset({
-    "id", "book", "name", "source", "operation", "date", "initiative", "rules", "seats", "board", "special",
-    "briefing", "why_unbalanced",
-})
-# fmt: on
 
 
 def read_book(
@@ -44,12 +38,21 @@ def read_book(
     found: list[ContentError] = []
     book = _read(folder, known, found, bases or {})
     order = [path.name for path in _paths(folder)]
-    problems += sorted(found, key=lambda error: (_place(order, Path(error.file).name), error.line))
+    problems += sorted(found, key=lambda error: (_place(order, Path(error.file).name), error.file, error.line))
     return None if found else book
 
 
+def base_of(folder: Path) -> str:
+    """The id of the book that a folder adds to, as written; "" for a book of its own."""
+    try:
+        base = Source(folder / BOOK).data.get("base", "")
+    except ContentError:
+        return ""
+    return base if isinstance(base, str) else ""
+
+
 def _place(order: list[str], name: str) -> int:
-    return order.index(name) if name in order else -1
+    return order.index(name) if name in order else len(order)
 
 
 def _paths(folder: Path) -> list[Path]:
@@ -70,51 +73,100 @@ def _read(
     base = bases.get(base_id)
     if base_id and base is None:
         head.report(("base",), f'there is no book "{base_id}"', hint(base_id, bases))
-        return None
     identity = head.slug("id")
     rules_id = base.rules if base is not None else head.slug("rules", required=False) or identity
+    if problems:
+        return None
     if rules_id not in known:
-        if not problems:
-            head.report(("id",), f'there are no rules for the book "{rules_id}"', hint(rules_id, known))
+        key = "rules" if "rules" in head.data else "id"
+        head.report((key,), f'there are no rules for the book "{rules_id}"', hint(rules_id, known))
         return None
     spec = known[rules_id]
     parts = (*spec.parts, *(addition.part for addition in spec.additions.values()))
-    rules = vocabulary(spec)
     files = _open(folder, parts, problems, needed=base is None)
     if problems:
         return None
     name, source = head.text("name"), head.choice("source", SOURCES)
     series = head.slug("series", required=False) or identity
-    sides = _sides(head, parts, base)
-    box = _counts(head.table("box", required=base is None), (*BOX, *(n for p in parts for n in p.box)), base is None)
+    sides = read_sides(head, parts, base)
+    box = read_box(head, parts, base)
     head.finish()
-    cards = read_cards(files["cards.toml"], sides, rules, parts) if "cards.toml" in files else {}
-    cards = {**(base.cards if base else {}), **cards}
-    counters = read_counters(files["counters.toml"], sides, cards, parts) if "counters.toml" in files else {}
-    counters = {**(base.counters if base else {}), **counters}
-    tiles = _tiles(files["tiles.toml"], spec, parts) if "tiles.toml" in files else {}
-    tiles = {**(base.tiles if base else {}), **tiles}
-    digests = [head.source.digest, *(file.source.digest for file in files.values())]
-    if base is not None:
-        digests.append(bytes.fromhex(base.content_hash))
-    book = BookData(
+    own = BookData(
         id=identity,
         name=name,
         rules=rules_id,
         series=series,
         source=source,
         sides=sides,
-        box={**(base.box if base else {}), **box},
+        box=box,
+        cards={},
+        counters={},
+        tiles={},
+        parts={},
+        path=folder,
+        homes=(folder,),
+        content_hash=hashlib.sha256(
+            b"".join([head.source.digest, *(file.source.digest for file in files.values())])
+        ).hexdigest(),
+    )
+    own = _read_pieces(own, files, spec, parts, base, problems)
+    if not problems:
+        count(head, own, parts, base)
+    return own if base is None else _added(base, own)
+
+
+def _read_pieces(
+    own: BookData,
+    files: Mapping[str, Table],
+    spec: Book,
+    parts: tuple[Part, ...],
+    base: BookData | None,
+    problems: list[ContentError],
+) -> BookData:
+    """The book with the pieces of its own files."""
+    rules = vocabulary(spec)
+    before = base.cards if base is not None else {}
+    cards = read_cards(files["cards.toml"], own.sides, rules, parts, before) if "cards.toml" in files else {}
+    counters = read_counters(files, own.sides, cards, parts, base)
+    ground = read_ground(own.path, problems)
+    for folder in base.homes if base is not None else ():
+        ground |= read_ground(folder, [])
+    tiles = _tiles(files["tiles.toml"], spec, parts, base, ground) if "tiles.toml" in files else {}
+    return msgspec.structs.replace(
+        own,
         cards=cards,
         counters=counters,
         tiles=tiles,
-        parts=_parts(files, parts, rules, sides, cards, base),
-        path=folder,
-        content_hash=hashlib.sha256(b"".join(digests)).hexdigest(),
+        parts=_parts(files, parts, rules, own.sides, {**before, **cards}),
     )
-    if not problems and base is None:
-        _count(head, book, parts)
-    return book
+
+
+def _added(base: BookData, own: BookData) -> BookData:
+    """The pieces of both, under the name of the folder that adds."""
+    return msgspec.structs.replace(
+        own,
+        sides={
+            side.id: msgspec.structs.replace(side, box=_sum(side.box, own.sides[side.id].box))
+            for side in base.sides.values()
+        },
+        box=_sum(base.box, own.box),
+        cards={**base.cards, **own.cards},
+        counters={**base.counters, **own.counters},
+        tiles={**base.tiles, **own.tiles},
+        parts={name: _joined(base.parts.get(name), read) for name, read in own.parts.items()},
+        homes=(*base.homes, *own.homes),
+        content_hash=hashlib.sha256(bytes.fromhex(own.content_hash) + bytes.fromhex(base.content_hash)).hexdigest(),
+    )
+
+
+def _sum(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
+    return {name: one.get(name, 0) + other.get(name, 0) for name in {**one, **other}}
+
+
+def _joined(before: Any, read: Any) -> Any:
+    if isinstance(before, Mapping) and isinstance(read, Mapping):
+        return {**before, **read}
+    return before if read is None else read
 
 
 def vocabulary(spec: Book) -> Rulebook:
@@ -149,53 +201,18 @@ def _parts(
     rules: Rulebook,
     sides: Mapping[str, SideData],
     cards: Mapping[str, CardData],
-    base: BookData | None,
 ) -> dict[str, Any]:
     out: dict[str, Any] = {}
     for part in parts:
         own = {name: files[name] for name in part.files if name in files}
-        read = part.read_files(own, rules, sides, cards)
-        before = base.parts.get(part.name) if base is not None else None
-        out[part.name] = {**before, **(read or {})} if isinstance(before, dict) else read
+        out[part.name] = part.read_files(own, rules, sides, cards)
     return out
 
 
-def _sides(head: Table, parts: tuple[Part, ...], base: BookData | None) -> dict[str, SideData]:
-    if base is not None:
-        return dict(base.sides)
-    table = head.table("side")
-    names = (*SIDE_BOX, *(name for part in parts for name in part.side_box))
-    reserved = {*RESERVED, *(key for part in parts for key in part.keys)}
-    sides = {}
-    for side in table.data:
-        entry = table.table(side)
-        if not SLUG.fullmatch(side) or side in reserved:
-            table.report((side,), "cannot be the id of a side", "use small letters and no key of a scenario file")
-        sides[side] = SideData(
-            id=side, name=entry.text("name"), adjective=entry.text("adjective"), box=_counts(entry, names, False)
-        )
-        if "cards" not in entry.data:
-            entry.report(("cards",), "missing")
-        if "counters" not in entry.data:
-            entry.report(("counters",), "missing")
-        entry.finish()
-    if table.data and len(sides) != 2:
-        table.report((), f"must name two sides, not {len(sides)}")
-    return sides
-
-
-def _counts(table: Table, names: tuple[str, ...], whole: bool) -> dict[str, int]:
-    """Numbers of pieces. `whole` says that this is a table of nothing else, whose common counts are needed."""
-    counts = {}
-    for name in names:
-        number = table.number(name) if whole and name in BOX else table.maybe_number(name)
-        counts[name] = number or 0
-    if whole:
-        table.finish()
-    return counts
-
-
-def _tiles(root: Table, spec: Book, parts: tuple[Part, ...]) -> dict[str, TileData]:
+def _tiles(
+    root: Table, spec: Book, parts: tuple[Part, ...], base: BookData | None, ground: set[str]
+) -> dict[str, TileData]:
+    """Faces of tiles; their art must be among the ground that the book has words for, if it has any."""
     tiles = {}
     root.choice("source", SOURCES)
     table = root.table("tile")
@@ -204,36 +221,13 @@ def _tiles(root: Table, spec: Book, parts: tuple[Part, ...]) -> dict[str, TileDa
         piece = spec.board.piece(name)
         if piece is None:
             table.report((name,), "is not the name of a tile", spec.board.name_hint())
-        tiles[name] = TileData(
-            name=name,
-            piece=piece or name,
-            art=entry.slug("art"),
-            printed={key: value for part in parts for key, value in part.read_tile(entry).items()},
-        )
+        elif base is not None and name in base.tiles:
+            table.report((name,), f'is a tile of "{base.id}" already')
+        art = entry.slug("art")
+        if art and ground and art not in ground:
+            entry.report(("art",), f'unknown value "{art}"', hint(art, sorted(ground)))
+        printed = {key: value for part in parts for key, value in part.read_tile(entry).items()}
+        tiles[name] = TileData(name=name, piece=piece or name, art=art, printed=printed)
         entry.finish()
     root.finish()
     return tiles
-
-
-def _count(head: Table, book: BookData, parts: tuple[Part, ...]) -> None:
-    """The box counts of book.toml must be those of the other files."""
-    for side in book.sides.values():
-        counted: dict[str, int] = {
-            "cards": sum(card.total for card in book.cards_of(side.id)),
-            "counters": sum(counter.total for counter in book.counters_of(side.id)),
-        }
-        also: dict[str, list[str]] = {}
-        for part in parts:
-            for key, number in part.count(book, side.id).items():
-                counted[key] = counted.get(key, 0) + number
-                if number:
-                    also.setdefault(key, []).extend(part.files)
-        for key, number in counted.items():
-            if side.box.get(key, 0) != number:
-                files = [f"{key}.toml" if key in SIDE_BOX else "", *also.get(key, [])]
-                where = " and ".join(dict.fromkeys(file for file in files if file))
-                verb = "have" if " and " in where else "has"
-                head.report(("side", side.id, key), f"{where} {verb} {number}")
-    pieces = {tile.piece for tile in book.tiles.values()}
-    if len(pieces) != book.box["tiles"]:
-        head.report(("box", "tiles"), f"tiles.toml has {len(pieces)}")

@@ -23,14 +23,15 @@ def check(path: Path | str, known: Mapping[str, Book], *extra_dirs: Path | str) 
     """The problems of one file. `extra_dirs` hold books it may belong to and ids it must not repeat."""
     path = Path(path)
     problems: list[ContentError] = []
+    library = Library(known, *extra_dirs)
+    bases = {book.id: book for book in library.books()}
     if path.suffix == ".toml" and is_book(path.parent):
-        library = Library(known, *extra_dirs)
-        read_book(path.parent, known, problems, {book.id: book for book in library.books()})
+        read_book(path.parent, known, problems, bases)
         return [error for error in problems if error.file == label(path)]
     folder = book_folder(path)
-    book = read_book(folder, known, problems) if folder is not None else None
+    book = read_book(folder, known, problems, bases) if folder is not None else None
     if not problems:
-        _check_scenario(path, Library(known, *extra_dirs), problems, book)
+        _check_scenario(path, library, problems, book)
     return problems
 
 
@@ -85,12 +86,21 @@ def _check_scenario(path: Path, library: Library, problems: list[ContentError], 
     if entry is not None and entry.path.resolve() != path.resolve():
         problems.append(taken("scenario", entry.id, path, entry.path))
     catalog, rules = compile_scenario(scenario, book, spec)
-    game = Game(catalog, rules, SeededDice(0))
+    problems += _judged(source, Game(catalog, rules, SeededDice(0)))
+
+
+def _judged(source: Source, game: Game) -> list[ContentError]:
+    """Whether the first moment of a game leaves it open: nobody has won, and nobody has lost all hope."""
     state = game.start()
-    game.book.victory.check(game, state)
-    if state.winner != NOBODY:
-        reason = rules.reasons[state.reason]
-        winner = catalog.sides[state.winner]
-        problems.append(
-            source.error((winner, "victory"), f"{winner} has won before the game begins ({reason.name}, {reason.rule})")
-        )
+    sides, victory = game.catalog.sides, game.book.victory
+    lost = [name for side, name in enumerate(sides) if victory.is_hopeless(game, state, side)]
+    if lost:
+        return [source.error((side, "victory"), f'"{side}" has no way to win from the start') for side in lost]
+    if state.winner == NOBODY:
+        victory.check(game, state)
+    if state.winner == NOBODY:
+        return []
+    winner, reason = sides[state.winner], game.book.reasons[state.reason]
+    return [
+        source.error((winner, "victory"), f'"{winner}" has won before the game begins: {reason.name} ({reason.rule})')
+    ]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from sandtable.content.actions import make_slot
-from sandtable.content.part import Book, Making
+from sandtable.content.part import Book, Making, Part
 from sandtable.content.schema import BookData, Name, ScenarioData, SeatSetup
 from sandtable.core.catalog import CLASS_NAMES, COMBAT, NO_UNIT, CardKind, Catalog, Slot, Tile, UnitKind
 from sandtable.core.rulebook import Rulebook
@@ -27,12 +28,17 @@ def make_rules(spec: Book, scenario: ScenarioData, options: list[str]) -> Rulebo
     return rules
 
 
+def parts_of(spec: Book, scenario: ScenarioData) -> tuple[Part, ...]:
+    """Readers of the modules a scenario is played with."""
+    return (*spec.parts, *(spec.additions[name].part for name in scenario.rules))
+
+
 def compile_scenario(
     scenario: ScenarioData, book: BookData, spec: Book, options: list[str] | None = None
 ) -> tuple[Catalog, Rulebook]:
     """Everything set up as NOR-08 and NAF-15 say. Tiles, seats, units and cards in the files' order."""
     rules = make_rules(spec, scenario, options or [])
-    parts = (*spec.parts, *(spec.additions[name].part for name in scenario.rules))
+    parts = parts_of(spec, scenario)
     sides = list(book.sides)
     seats = [seat for side in sides for seat in scenario.seats_of(side)]
     places = {tile.name: i for i, tile in enumerate(scenario.tiles)}
@@ -69,7 +75,7 @@ def compile_scenario(
         marks=next((marks for part in parts if (marks := part.marks(scenario, sides))), []),
         points=next((points for part in parts if (points := part.points(scenario))), []),
         slots=slots,
-        home=str(book.path),
+        homes=[str(home) for home in book.homes],
     )
     making = Making(scenario, book, catalog, named, begins)
     for part in parts:
@@ -96,7 +102,7 @@ def _units(seat: SeatSetup, number: int, book: BookData, places: dict[str, int])
     out: list[UnitKind] = []
     for name in sorted(names, key=lambda name: (titles.index(name.title), name.squad or "")):
         counter = book.counter(seat.side, name.title)
-        printed: dict[str, Any] = {**book.card(seat.side, name.title).printed, **counter.printed}
+        printed: dict[str, Any] = {**_commanded(seat, book, name), **counter.printed}
         out.append(
             UnitKind(
                 seat=number,
@@ -109,6 +115,12 @@ def _units(seat: SeatSetup, number: int, book: BookData, places: dict[str, int])
             )
         )
     return out
+
+
+def _commanded(seat: SeatSetup, book: BookData, name: Name) -> Mapping[str, Any]:
+    """What the data say of the card that commands a counter: the one of its own title first (REI-A-06)."""
+    titles = [card.title for card in seat.cards if book.unit_of(seat.side, card.title, card.squad) == name]
+    return book.card(seat.side, min(titles, key=lambda title: title != name.title)).printed
 
 
 def _kinds(seat: SeatSetup, number: int, book: BookData, rules: Rulebook, named: dict[str, int]) -> list[CardKind]:

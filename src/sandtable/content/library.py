@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from sandtable.content.book import BOOK, read_book
+from sandtable.content.book import BOOK, base_of, read_book
 from sandtable.content.errors import ContentError, raise_all
 from sandtable.content.load import book_folder, find_books, label, loose_scenarios, own_scenarios
 from sandtable.content.part import Book
@@ -48,8 +48,12 @@ class Library:
             if not extra.exists():
                 raise ContentError("no such folder", file=str(extra))
         installed = [book.data for book in known.values() if book.data is not None]
-        for folder in find_books([*installed, *extra_dirs]):
-            self._add_book(folder)
+        waiting = find_books([*installed, *extra_dirs])
+        while waiting:
+            ready = [folder for folder in waiting if base_of(folder) in ("", *self._books)] or waiting
+            for folder in ready:
+                self._add_book(folder)
+            waiting = [folder for folder in waiting if folder not in ready]
         for extra in map(Path, extra_dirs):
             for path in loose_scenarios(extra):
                 self._add_scenario(path)

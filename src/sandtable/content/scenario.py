@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sandtable.content.audit import audit
+from sandtable.content.audit import audit, audit_actions
+from sandtable.content.box import reserved
 from sandtable.content.errors import ContentError
 from sandtable.content.part import Book, Part, Reading
 from sandtable.content.schema import (
@@ -23,6 +24,7 @@ from sandtable.content.schema import (
 )
 from sandtable.content.setup import is_on_board, read_seat, read_side
 from sandtable.content.source import Source
+from sandtable.content.suggest import hint
 from sandtable.content.table import SLUG, Table
 from sandtable.core.geometry import Geometry
 
@@ -70,6 +72,7 @@ class _Reader:
         why_unbalanced = root.prose("why_unbalanced")
         sides, seats = self._setups(parts)
         specials = tuple(special for entry in root.tables("special") if (special := self._special(entry, parts)))
+        self._report_missing_rules(rules)
         root.finish()
         number = self._number(identity)
         scenario = ScenarioData(
@@ -94,6 +97,8 @@ class _Reader:
             content_hash=hashlib.sha256(self.source.digest + bytes.fromhex(book.content_hash)).hexdigest()[:16],
         )
         audit(scenario, book, root, self.sound, parts)
+        if not self.problems:
+            audit_actions(scenario, book, root, self.spec)
         return scenario
 
     def _rules(self) -> tuple[str, ...]:
@@ -101,25 +106,33 @@ class _Reader:
         added: list[str] = []
         for key, name in self.root.words("rules"):
             if name and name not in self.spec.additions:
-                self.root.report(key, f'{self.book.id} has no module "{name}" to add')
+                self.root.report(
+                    key, f'"{self.book.id}" has no module "{name}" to add', hint(name, self.spec.additions)
+                )
             elif name in added:
                 self.root.report(key, f'"{name}" is there twice')
             elif name:
                 added.append(name)
         return tuple(added)
 
+    def _report_missing_rules(self, rules: tuple[str, ...]) -> None:
+        """A key that only a module reads which the scenario could add, and does not."""
+        for name, addition in self.spec.additions.items():
+            for key in addition.part.keys:
+                if name not in rules and key in self.root.data:
+                    self.root.report((key,), f'is read by the module "{name}"', f'write rules = ["{name}"]')
+                    self.root.know(key)
+
     def _setups(self, parts: tuple[Part, ...]) -> tuple[dict[str, SideSetup], dict[str, SeatSetup]]:
         """Every side, and its seats: one of the same name unless [seats] names several."""
         table = self.root.table("seats", required=False)
         sides: dict[str, SideSetup] = {}
         seats: dict[str, SeatSetup] = {}
-        counts: set[int] = set()
+        counts: dict[str, int] = {}
+        taken: set[str] = set()
         for side in self.book.sides:
-            names = [name for _, name in table.words(side)] or [side]
-            counts.add(len(names))
-            for name in names:
-                if not SLUG.fullmatch(name) or (name in self.book.sides and name != side) or name in seats:
-                    table.report((side,), f'"{name}" cannot be a seat', "use ids of their own, in small letters")
+            names = self._seat_names(table, side, parts, taken)
+            counts[side] = len(table.data.get(side) or [side])
             own = self.root.table(side)
             with self._part(side):
                 sides[side] = read_side(own, Reading(self.book, self.on_board, side), parts)
@@ -131,9 +144,26 @@ class _Reader:
                         seat.finish()
                 own.finish()
         table.finish()
-        if len(counts) > 1:
-            self.root.report(("seats",), "both sides need the same number of seats")
+        if len(set(counts.values())) > 1:
+            many = " and ".join(f'"{side}" has {number}' for side, number in counts.items())
+            self.root.report(("seats",), "both sides need the same number of seats", many)
         return sides, seats
+
+    def _seat_names(self, table: Table, side: str, parts: tuple[Part, ...], taken: set[str]) -> list[str]:
+        """Seats of a side; `taken` are those of all sides so far."""
+        names: list[str] = []
+        others = set(self.book.sides) - {side}
+        for key, name in table.words(side):
+            if name in taken:
+                table.report(key, f'"{name}" is there twice')
+            elif name and (not SLUG.fullmatch(name) or name in others | reserved(parts)):
+                advice = "use small letters, and no side or other key of a scenario file"
+                table.report(key, f'"{name}" cannot be a seat', advice)
+                self.root.know(name)
+            elif name:
+                names.append(name)
+            taken.add(name)
+        return names or [side]
 
     def _number(self, identity: str) -> int | None:
         """NN of "<series>-NN". In the book's own folder the file must be called NN_name.toml."""

@@ -124,7 +124,8 @@ class BookData(msgspec.Struct, frozen=True, kw_only=True):
     """A book's components. Every mapping keeps the order of its file.
 
     Cards and counters have the key "Title", or "side:Title" when they belong to one side; ask by `card` and `counter`,
-    which know both. `rules` is the id of the rulebook, `series` how its scenarios' ids begin.
+    which know both. `rules` is the id of the rulebook, `series` how its scenarios' ids begin, `homes` the folder of
+    the book it adds to, if any, and its own.
     """
 
     id: str
@@ -139,6 +140,7 @@ class BookData(msgspec.Struct, frozen=True, kw_only=True):
     tiles: Mapping[str, TileData]
     parts: Parts
     path: Path
+    homes: tuple[Path, ...]
     content_hash: str  # sha256 of its files, hex
 
     def card(self, side: str, title: str) -> CardData:

@@ -37,6 +37,10 @@ class Table:
         """Note a problem at `key`, which starts from this table."""
         self.problems.append(self.source.error((*self.key, *key), message, hint))
 
+    def know(self, key: str) -> None:
+        """Take a key as asked for, whatever its value."""
+        self._asked[key] = None
+
     def finish(self) -> None:
         """Report every key that nobody asked for."""
         for key in self.data:

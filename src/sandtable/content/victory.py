@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from sandtable.content.names import UnknownNameError, parse_name
-from sandtable.content.part import ALONE, POINTS, Part, Reading, Titles
+from sandtable.content.part import ALONE, COUNTERS, POINTS, Part, Reading, Titles
 from sandtable.content.schema import VictoryData
 from sandtable.content.source import Key
 from sandtable.content.suggest import hint
 from sandtable.content.table import Table
+
+_EXAMPLES: Final = {ALONE: "{}", POINTS: "{} 5", COUNTERS: "{} 3"}
 
 
 def read_victory(table: Table, reading: Reading, parts: tuple[Part, ...]) -> tuple[VictoryData, ...]:
     """The list `victory` of a side's table."""
     wanted = table.words("victory", required=True)
     if table.data.get("victory") == []:
-        known = [kind for part in parts for kind in part.victory]
-        example = f'write ["{known[0]} 5"]' if known else ""
-        table.report(("victory",), "a side needs a way to win", example)  # NOR-22
+        examples = [f'["{_EXAMPLES[form].format(kind)}"]' for part in parts for kind, form in part.victory.items()]
+        table.report(("victory",), "a side needs a way to win", f"write {' or '.join(examples)}")  # NOR-22
     return tuple(found for key, text in wanted if (found := _condition(table, key, text, reading, parts)))
 
 

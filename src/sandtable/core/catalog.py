@@ -23,6 +23,7 @@ CLASS_NAMES: Final = ["combat", "command", "dud"]
 
 NO_UNIT: Final = -1
 NO_SQUAD: Final = 0
+NOT_PRINTED: Final = -1  # a parameter that a printed action leaves out; 0 may be printed
 
 SIDES: Final = 2
 
@@ -129,7 +130,7 @@ class Catalog:
         marks: list[int] | None = None,
         points: list[int] | None = None,
         slots: list[Slot] | None = None,
-        home: str = "",
+        homes: list[str] | None = None,
     ) -> None:
         if [kind.seat for kind in kinds] != sorted(kind.seat for kind in kinds):
             raise ValueError("card kinds must be listed seat by seat")
@@ -140,7 +141,8 @@ class Catalog:
         self.scenario = scenario
         self.name = name
         self.content = content  # hash of the data the tables came from
-        self.home = home  # the folder of the book's data: its own words and look
+        # Folders of the book's data, for its own words and look; that of a book it adds to comes first.
+        self.homes: list[str] = [] if homes is None else homes
         self.sides = sides
         self.seats = seats
         self.kinds = kinds
@@ -187,10 +189,10 @@ class Catalog:
         self.slot_rule = ints([slot.rule for slot in self.slots])
         self.slot_value = ints([slot.value for slot in self.slots])
         self.slot_squad = ints([squads.index(slot.squad) for slot in self.slots])
-        # What is printed besides the value: [slot * parameters + parameter], 0 where it is not.
+        # What is printed: [slot * parameters + parameter], NOT_PRINTED where it is not.
         self.params = params
         self.n_params: i64 = len(params)
-        self.slot_params = ints([slot.values.get(param, 0) for slot in self.slots for param in params])
+        self.slot_params = ints([slot.values.get(param, NOT_PRINTED) for slot in self.slots for param in params])
 
         # units
         self.unit_seat = ints([unit.seat for unit in units])
@@ -222,7 +224,7 @@ class Catalog:
         return self.distance[a * self.n_tiles + b]
 
     def param(self, slot: i64, param: i64) -> i64:
-        """What a slot prints for a parameter, by the parameter's number in `params`."""
+        """What a slot prints for a parameter, by the parameter's number in `params`, or NOT_PRINTED."""
         return self.slot_params[slot * self.n_params + param]
 
     def unit_name(self, unit: int) -> str:

@@ -74,6 +74,18 @@ class Module:
         """Slots beyond its cards' that a unit could use now, given a card to play, each with the seat that would."""
         return []
 
+    # -- what `sandtable.testing` asks at every moment of its games --------------------------------------------------
+
+    def recount(self, g: Game, s: State, side: int) -> int:
+        """The points a side owns by what is this module's, from the board alone; never by asking the rules that keep
+        the score. The sum over all modules is `State.score`."""
+        return 0
+
+    def faults(self, g: Game, s: State) -> list[str]:
+        """What cannot be in the module's rows, in words for who writes rules. None in a state the rules have led to,
+        nor in one dealt anew from it. Must not change anything."""
+        return []
+
     # -- what clients are shown: public facts by name, numbers or words -------------------------------------------
 
     def tile_print(self, g: Game, tile: int) -> dict[str, object]:

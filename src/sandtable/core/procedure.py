@@ -126,14 +126,21 @@ class ActionRule:
     """What an action printed on a card (or in a berth, or wherever a module prints actions) does.
 
     One object serves every card of the book that prints `name`. What the printing says besides the name (a value, a
-    range …) is in the catalog, by slot; `params` names those numbers in the order they are written, `value` first.
-    A parameter that is a mere flag on the card (`flags`) is 1 where it is printed.
+    range …) is in the catalog, by slot: `params` names the numbers that every printing has, `value` first, `optional`
+    those that some have. A parameter that is a mere flag on the card (`flags`) is 1 where it is printed.
     """
 
-    def __init__(self, name: str, params: list[str] | None = None, flags: list[str] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        params: list[str] | None = None,
+        flags: list[str] | None = None,
+        optional: list[str] | None = None,
+    ) -> None:
         self.name = name
         self.params: list[str] = [] if params is None else params
         self.flags: list[str] = [] if flags is None else flags
+        self.optional: list[str] = [] if optional is None else optional
         self.id: i64 = -1  # its place in the book, given when the book is put together
 
     def legal(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> bool:

@@ -81,7 +81,7 @@ class Rulebook:
         # What is printed besides a value, over all actions: its number in the catalog's table of parameters.
         self.params: list[str] = []
         for action in self.actions:
-            for name in action.params + action.flags:
+            for name in action.params + action.optional + action.flags:
                 if name not in self.params:
                     self.params.append(name)
 

@@ -86,6 +86,14 @@ class Victory:
         """A card or counter of `side` has left for good or been put away: judge what that changes."""
         self.check(g, s)
 
+    def is_hopeless(self, g: Game, s: State, side: i64) -> bool:
+        """Whether nothing that may still happen lets a side meet one of its conditions.
+
+        Must not change the state. A book without such a rule answers no. Whoever checks a scenario asks it of the first
+        moment: a side that is hopeless there can win only by what the other one loses.
+        """
+        return False
+
     def at_cap(self, g: Game, s: State) -> i64:
         """RUL-136: the side that wins when the round limit is reached, or nobody can go on (RUL-159)."""
         return s.initiative

@@ -8,7 +8,8 @@ from __future__ import annotations
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -37,13 +38,18 @@ class Bench(msgspec.Struct):
     ratio: float | None
 
 
-def bench(scenario: str = "normandy-01", seconds: float = 1.0, progress: Callable[[int], None] | None = None) -> Bench:
+def bench(
+    scenario: str,
+    seconds: float = 1.0,
+    progress: Callable[[int], None] | None = None,
+    data: Sequence[str | Path] = (),
+) -> Bench:
     """Measure for `seconds` a round and side; `progress` hears after each round."""
     ours: list[tuple[float, float]] = []
     chess: list[float] = []
-    _ours(scenario, seconds / 10, 0)  # warm-up
+    _ours(scenario, seconds / 10, 0, data)  # warm-up
     for number in range(ROUNDS):
-        ours.append(_ours(scenario, seconds, number))
+        ours.append(_ours(scenario, seconds, number, data))
         rate = _chess(seconds, number)
         if rate is not None:
             chess.append(rate)
@@ -55,15 +61,15 @@ def bench(scenario: str = "normandy-01", seconds: float = 1.0, progress: Callabl
         compiled=COMPILED,
         decisions_per_second=round(statistics.median(rate for rate, _ in ours), 1),
         games_per_second=round(statistics.median(games for _, games in ours), 2),
-        clone_us=round(_clone(scenario), 3),
+        clone_us=round(_clone(scenario, data), 3),
         chess_decisions_per_second=round(statistics.median(chess), 1) if chess else None,
         ratio=round(statistics.median(ratios), 2) if ratios else None,
     )
 
 
-def _ours(scenario: str, seconds: float, number: int) -> tuple[float, float]:
+def _ours(scenario: str, seconds: float, number: int, data: Sequence[str | Path]) -> tuple[float, float]:
     """Decisions and games per second of random play."""
-    catalog, book = set_up(scenario)
+    catalog, book = set_up(scenario, (), data)
     game = Game(catalog, book, SeededDice(0))
     decisions = games = 0
     start = time.perf_counter()
@@ -76,9 +82,9 @@ def _ours(scenario: str, seconds: float, number: int) -> tuple[float, float]:
     return decisions / took, games / took
 
 
-def _clone(scenario: str) -> float:
+def _clone(scenario: str, data: Sequence[str | Path]) -> float:
     """Microseconds to copy a state in the middle of a game; the best of a few, which is the least disturbed."""
-    catalog, book = set_up(scenario)
+    catalog, book = set_up(scenario, (), data)
     game = Game(catalog, book, SeededDice(1))
     state = game.start(CAP)
     play_out(game, state, Stream(1), 60)

@@ -1,6 +1,7 @@
 """Many games of one scenario between programs.
 
-When the two players differ, games come in mirrored pairs: the same seed, sides swapped, so both get the same luck.
+When the players of the two sides differ, games come in mirrored pairs: the same seed, sides swapped, so both get the
+same luck.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import msgspec
 
 from sandtable.ai import make_player
 from sandtable.api import set_up
+from sandtable.core.catalog import Catalog
 from sandtable.core.dice import SeededDice, Stream
 from sandtable.core.game import Game
 from sandtable.core.playout import play_out
@@ -28,7 +30,7 @@ NO_LIMIT: Final = 10**9
 
 
 class Simulation(msgspec.Struct):
-    """What the games came to. `wins` is by side, `player_wins` by player."""
+    """What the games came to. `wins` is by side, `player_wins` by player: who sat on the winning side, once a game."""
 
     scenario: str
     games: int
@@ -43,16 +45,17 @@ class Simulation(msgspec.Struct):
 
 
 class _Plan(msgspec.Struct, frozen=True):
-    """What a worker needs to know: seats' players, and which games to play."""
+    """What a worker needs to know: the players of all seats, and which games to play."""
 
     scenario: str
-    players: tuple[str, str]
+    players: tuple[str, ...]
     seed: int
     first: int
     games: int
     options: tuple[str, ...]
     data: tuple[str, ...]
     initiative: str | None = None
+    cap: int = CAP
 
 
 class _Tally(msgspec.Struct):
@@ -78,35 +81,37 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     executor: Executor | None = None,
     initiative: str | None = None,
+    cap: int = CAP,
 ) -> Simulation:
-    """Play `games` games. `players` are two names (or one for both); `progress` hears of newly finished games.
+    """Play `games` games. `players` are names as `by_seat` takes them; `progress` hears of newly finished games.
 
-    `initiative` names the side that starts with the marker, in place of the scenario's. The result does not depend on
-    `jobs`. Any `concurrent.futures.Executor` will do in place of local processes.
+    `initiative` names the side that starts with the marker, in place of the scenario's; `cap` rounds end a game by
+    adjudication. The result does not depend on `jobs`. Any `concurrent.futures.Executor` will do in place of local processes.
     """
     if games < 1:
         raise ValueError("at least one game")
-    if not 1 <= len(players) <= 2:
-        raise ValueError("one or two players")
-    pair = (players[0], players[-1])
-    for name in pair:
+    if cap < 1:
+        raise ValueError("programs need a round limit")
+    for name in players:
         make_player(name)
     catalog, _ = set_up(scenario, options, data)
+    seated = by_seat(catalog, players)
     plans = [
         _Plan(
             scenario,
-            pair,
+            seated,
             seed,
             first,
             min(2 * CHUNK, games - first),
             tuple(options),
             tuple(map(str, data)),
             initiative,
+            cap,
         )
         for first in range(0, games, 2 * CHUNK)
     ]
     start = time.perf_counter()
-    total = _Tally(wins=dict.fromkeys(catalog.sides, 0), player_wins=dict.fromkeys(pair, 0))
+    total = _Tally(wins=dict.fromkeys(catalog.sides, 0), player_wins=dict.fromkeys(seated, 0))
     for tally in _run(plans, jobs, executor):
         _add(total, tally)
         if progress is not None:
@@ -127,6 +132,30 @@ def simulate(
         decisions=total.decisions,
         decisions_per_second=round(total.decisions / took, 1),
     )
+
+
+def by_seat(catalog: Catalog, players: Sequence[str]) -> tuple[str, ...]:
+    """The player of every seat: `players` are one for all, one a side, or one a seat, in their order."""
+    seats, sides = len(catalog.seats), len(catalog.sides)
+    if len(players) == 1:
+        return (players[0],) * seats
+    if len(players) == seats:
+        return tuple(players)
+    if len(players) == sides:
+        return tuple(players[side] for side in catalog.seat_side)
+    ways = ", ".join(str(n) for n in sorted({1, sides, seats}))
+    raise ValueError(f"{catalog.scenario} takes {ways} players, not {len(players)}")
+
+
+def mirrored(catalog: Catalog, players: Sequence[str]) -> tuple[str, ...]:
+    """The same players with the sides swapped: each sits where the other side's player of his place sat."""
+    out = list(players)
+    each = len(catalog.seats) // len(catalog.sides)
+    for side in range(len(catalog.sides)):
+        for place in range(each):
+            there = int(catalog.order[int(catalog.enemy[side]) * each + place])
+            out[int(catalog.order[side * each + place])] = players[there]
+    return tuple(out)
 
 
 def _run(plans: list[_Plan], jobs: int, executor: Executor | None) -> Iterator[_Tally]:
@@ -167,10 +196,11 @@ def _play(plan: _Plan) -> _Tally:
     player_wins: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
     catalog, book = set_up(plan.scenario, plan.options, plan.data)
-    mirrored = plan.players[0] != plan.players[1]
+    turned = mirrored(catalog, plan.players)
+    pairs = turned != plan.players
     for number in range(plan.first, plan.first + plan.games):
-        luck = number // 2 if mirrored else number
-        names = plan.players[::-1] if mirrored and number % 2 else plan.players
+        luck = number // 2 if pairs else number
+        names = turned if pairs and number % 2 else plan.players
         try:
             winner, reason, rounds, decisions = _game(plan, names, luck)
         except Exception as error:  # a fault in a game must not end the run; it is counted and named
@@ -178,7 +208,7 @@ def _play(plan: _Plan) -> _Tally:
             tally.first_error = tally.first_error or f"game {number}: {type(error).__name__}: {error}"
             continue
         wins[catalog.sides[winner]] += 1
-        player_wins[names[winner]] += 1
+        player_wins.update({name for seat, name in enumerate(names) if catalog.seat_side[seat] == winner})
         reasons[book.reasons[reason].name] += 1
         tally.rounds += rounds
         tally.decisions += decisions
@@ -186,20 +216,20 @@ def _play(plan: _Plan) -> _Tally:
     return tally
 
 
-def _game(plan: _Plan, names: tuple[str, str], luck: int) -> tuple[int, int, int, int]:
-    """One game: winning side, reason, rounds, decisions. A side's seats are all played by its player."""
+def _game(plan: _Plan, names: tuple[str, ...], luck: int) -> tuple[int, int, int, int]:
+    """One game: winning side, reason, rounds, decisions."""
     catalog, book = set_up(plan.scenario, plan.options, plan.data)
     chance = plan.seed * 1_000_003 + luck
     game = Game(catalog, book, SeededDice(chance))
-    state = game.start(CAP)
+    state = game.start(plan.cap)
     if plan.initiative is not None:
         state.initiative = catalog.side_names[plan.initiative]  # nothing has depended on it before the first bid
-    if names == ("random", "random"):
+    if set(names) == {"random"}:
         decisions = int(play_out(game, state, Stream(chance ^ 0x5DEECE66D), NO_LIMIT))
     else:
         decisions = 0
         thoughts = Game(catalog, book, SeededDice(chance + 1))
-        players = [make_player(names[catalog.seat_side[i]], chance * 8 + i) for i in range(len(catalog.seats))]
+        players = [make_player(name, chance * 8 + seat) for seat, name in enumerate(names)]
         while state.winner == NOBODY:
             seat = int(state.seat)
             game.apply(state, players[seat].think(thoughts, state, seat))

@@ -50,6 +50,20 @@ class Notation:
             return f"@{word}" if word else ""
         return str(word)
 
+    def missing(self, option: Option) -> str | None:
+        """What an option names that does not exist in the scenario, or None; whether a card prints an action is for
+        the rules to say."""
+        kind = self.book.kind(option.kind)
+        if kind is None:
+            return f"there is no option of kind {option.kind}"
+        for type_, value in zip(kind.args, option.args, strict=False):
+            if type_ != ACTION:
+                try:
+                    token(self.catalog, self.book, type_, value)
+                except IndexError:
+                    return f"{type_} {value} does not exist in this scenario"
+        return None
+
     # -- reading --------------------------------------------------------------------------------------------------
 
     def read(self, text: str, seat: int) -> Option:

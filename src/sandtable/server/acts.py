@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from sandtable.core.option import Option
 from sandtable.server.auth import User
-from sandtable.server.ledger import AGREE, ASK, CHOICE, CONCEDE, DENY, RETURN, STAND_IN, UNDO, Entry
+from sandtable.server.ledger import AGREE, ASK, CHOICE, CONCEDE, DENY, RETURN, STAND_IN, UNDO, LedgerEntry
 from sandtable.server.refusals import Refused, refused
 from sandtable.server.replaying import dice_of, replay
 from sandtable.server.table import Table
@@ -33,7 +33,7 @@ class Acts:
         return held[0]
 
     async def choose(
-        self, table: Table, seat: str, choice: str | Option, seq: int | None = None, key: str | None = None
+        self, table: Table, seat: str, choice: str | Option, number: int | None = None, key: str | None = None
     ) -> bool:
         """Choose for a seat. False if it is a repeat: it was done before and is not done again."""
         if _repeated(table, seat, key):
@@ -42,7 +42,7 @@ class Acts:
             await self.come_back(table, seat)  # by itself: others see who sits there, not what is chosen
         done = True
 
-        def make() -> list[Entry]:
+        def make() -> list[LedgerEntry]:
             nonlocal done
             if _repeated(table, seat, key):
                 done = False
@@ -51,7 +51,7 @@ class Acts:
             now = time.time()
             before, count = table.match.number, len(table.ledger.choices)
             try:
-                table.match.submit(choice, seat, seq)
+                table.match.submit(choice, seat, number)
             except ValueError as error:
                 raise refused(error) from None
             new = table.match.journal.choices[count:]
@@ -60,7 +60,7 @@ class Acts:
                 bank = table.waiting.chose(seat, now, hidden=table.match.number == before)
             first = table.ledger.count
             return [
-                Entry(first + i, CHOICE, seat, one.text, one.chance, None if i else key, now, bank)
+                LedgerEntry(first + i, CHOICE, seat, one.text, one.chance, None if i else key, now, bank)
                 for i, one in enumerate(new)
             ]
 
@@ -68,7 +68,7 @@ class Acts:
         return done
 
     async def concede(self, table: Table, seat: str, key: str) -> None:
-        def make() -> list[Entry]:
+        def make() -> list[LedgerEntry]:
             if _repeated(table, seat, key):
                 return []
             _playing(table)
@@ -76,7 +76,7 @@ class Acts:
                 table.match.concede(seat)
             except ValueError as error:
                 raise refused(error) from None
-            return [Entry(table.ledger.count, CONCEDE, seat, key=key, at=time.time())]
+            return [LedgerEntry(table.ledger.count, CONCEDE, seat, key=key, at=time.time())]
 
         await table.write(make)
 
@@ -84,22 +84,24 @@ class Acts:
 
     def free_undo(self, table: Table, seat: str) -> int | None:
         """How many choices are left if the seat takes back without asking; None if it cannot."""
-        match, choices = table.match, table.ledger.choices
-        if match.can_undo and choices and choices[-1].seat == seat:
-            return len(choices) - 1
-        if not self.others(table, seat):
-            return table.ledger.last_of(seat, match.number)
+        if table.match.undoer == seat:
+            return len(table.ledger.choices) - 1
+        if not self.consenting(table, seat):
+            return table.ledger.last_of(seat, table.match.number)
         return None
 
-    def others(self, table: Table, seat: str) -> set[str]:
-        """The people whose consent it takes."""
-        user = table.seats[seat].user_id
-        return {place.user_id for place in table.seats.values() if place.user_id is not None} - {user or ""}
+    def consenting(self, table: Table, seat: str) -> set[str]:
+        """The people whose consent it takes: those of the other side, and partners whose own choices would go too."""
+        asking, number = table.seats[seat], table.match.number
+        last = table.ledger.last_of(seat, number)
+        gone = {choice.seat for choice in table.ledger.choices[last:number]} if last is not None else set()
+        places = [place for place in table.seats.values() if place.side != asking.side or place.seat in gone]
+        return {place.user_id for place in places if place.user_id is not None} - {asking.user_id or ""}
 
     async def take_back(self, table: Table, seat: str, key: str) -> None:
-        """Take back the seat's last choice, or ask the others to let it."""
+        """Take back the seat's last choice, or ask the other side to let it."""
 
-        def make() -> list[Entry]:
+        def make() -> list[LedgerEntry]:
             if _repeated(table, seat, key):
                 return []
             _playing(table)
@@ -113,42 +115,43 @@ class Acts:
             if not table.match.can_undo or to != len(table.ledger.choices) - 1:
                 to = _before_bids(table, to)
             if free:
-                return [Entry(table.ledger.count, UNDO, seat, str(to), key=key, at=now)]
+                return [LedgerEntry(table.ledger.count, UNDO, seat, str(to), key=key, at=now)]
             if table.request() is not None:
                 raise Refused("undo", "a request to take back is standing already")
             text = f"{to} {table.match.number}"
-            return [Entry(table.ledger.count, ASK, seat, text, key=key, at=now)]
+            return [LedgerEntry(table.ledger.count, ASK, seat, text, key=key, at=now)]
 
         await self._write_undo(table, make)
 
     async def answer_undo(self, table: Table, user: User | None, accept: bool) -> None:
         """Consent, or not. Who asked may withdraw."""
 
-        def make() -> list[Entry]:
+        def make() -> list[LedgerEntry]:
             request = table.request()
             if request is None:
                 raise Refused("undo", "nobody asks to take back")
             asking = table.seats[request.seat].user_id
+            asked = self.consenting(table, request.seat)
             held = table.seats_of(user)
             if not held or user is None:
                 raise Refused("forbidden", "you have no seat at this table")
             now, count = time.time(), table.ledger.count
-            if not accept:
-                return [Entry(count, DENY, held[0], at=now)]
-            if user.id == asking:
+            if user.id not in asked and (accept or user.id != asking):
                 raise Refused("forbidden", "the others have to agree, not you")
+            if not accept:
+                return [LedgerEntry(count, DENY, held[0], at=now)]
             agreed = {table.seats[seat].user_id for seat in request.agreed} | {user.id}
-            if self.others(table, request.seat) <= agreed:
-                return [Entry(count, UNDO, request.seat, str(request.to), at=now)]
-            return [Entry(count, AGREE, held[0], at=now)]
+            if asked <= agreed:
+                return [LedgerEntry(count, UNDO, request.seat, str(request.to), at=now)]
+            return [LedgerEntry(count, AGREE, held[0], at=now)]
 
         await self._write_undo(table, make)
 
-    async def _write_undo(self, table: Table, make: Callable[[], list[Entry]]) -> None:
+    async def _write_undo(self, table: Table, make: Callable[[], list[LedgerEntry]]) -> None:
         """As `write`, but the match follows the ledger."""
-        entries: list[Entry] = []
+        entries: list[LedgerEntry] = []
 
-        def tried() -> list[Entry]:
+        def tried() -> list[LedgerEntry]:
             entries[:] = make()
             if entries and entries[-1].kind == UNDO:
                 to = int(entries[-1].text)
@@ -169,11 +172,11 @@ class Acts:
     async def stand_in(self, table: Table, seat: str) -> None:
         """A bot takes the seat of somebody who is not there."""
 
-        def make() -> list[Entry]:
+        def make() -> list[LedgerEntry]:
             if not table.playing or not table.person_at(seat):
                 return []
             bot = table.hub.settings.absence.bot
-            return [Entry(table.ledger.count, STAND_IN, seat, bot, at=time.time())]
+            return [LedgerEntry(table.ledger.count, STAND_IN, seat, bot, at=time.time())]
 
         await table.write(make)
 
@@ -194,11 +197,11 @@ def _playing(table: Table) -> None:
         raise Refused("over", f"the game is over: {table.match.outcome}")
 
 
-def _return(table: Table, seat: str, now: float) -> list[Entry]:
+def _return(table: Table, seat: str, now: float) -> list[LedgerEntry]:
     if seat not in table.ledger.stand_ins:
         return []
     bank = table.waiting.back(seat, now)
-    return [Entry(table.ledger.count, RETURN, seat, at=now, bank=bank)]
+    return [LedgerEntry(table.ledger.count, RETURN, seat, at=now, bank=bank)]
 
 
 def _before_bids(table: Table, to: int) -> int:

@@ -19,7 +19,7 @@ from sandtable.server import routes_people, routes_shelf, routes_tables, static
 from sandtable.server.hub import Hub
 from sandtable.server.refusals import Refused, on_http, on_refused, on_slip
 from sandtable.server.replays import Replays
-from sandtable.server.requests import Call, gate, provide_user, security_headers
+from sandtable.server.requests import Call, gate, provide_language, provide_user, security_headers
 from sandtable.server.settings import Settings
 from sandtable.server.sockets import table_socket
 
@@ -60,7 +60,8 @@ def make_app(settings: Settings) -> Litestar:
         document,
         nothing,
     ]
-    api = Router("/api", route_handlers=handlers, dependencies={"user": Provide(provide_user)}, guards=[gate])
+    provided = {"user": Provide(provide_user), "language": Provide(provide_language)}
+    api = Router("/api", route_handlers=handlers, dependencies=provided, guards=[gate])
     return Litestar(
         [api, static.pages],
         on_app_init=[set_state],

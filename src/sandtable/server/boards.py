@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from bisect import bisect_left
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sandtable.core.state import NOBODY
+from sandtable.core.outcome import Outcome
+from sandtable.core.view import View
 from sandtable.match import Match
+from sandtable.notation.feed import GameEvent
 from sandtable.notation.journal import Header
-from sandtable.server.protocol import Board, ClockRule, Outcome, SeatInfo, TableInfo
+from sandtable.notation.offer import Offer
+from sandtable.server.protocol import Board, ClockRule, Ending, SeatInfo, TableInfo
 from sandtable.server.store import SeatRecord, TableRecord
+from sandtable.words import Line, Words
 
 if TYPE_CHECKING:
     from sandtable.server.table import Table
-
-
-def turn_of(match: Match) -> list[str]:
-    """The seats that have to act. In a secret bid all bidders, also those that have bid."""
-    seats = {decision.seat for decision in match.decisions}
-    if seats and match.game.procedure(match.state).simultaneous:
-        seats |= {seat for i, seat in enumerate(match.catalog.seats) if match.state.bids[i] != NOBODY}
-    return [seat for seat in match.catalog.seats if seat in seats]
-
-
-def outcome_of(match: Match) -> Outcome | None:
-    o = match.outcome
-    return Outcome(o.winner, o.reason, o.rule, o.text) if o is not None else None
 
 
 def summary_of(match: Match, waiting: bool, now: float) -> dict[str, object]:
@@ -33,21 +25,25 @@ def summary_of(match: Match, waiting: bool, now: float) -> dict[str, object]:
     return {
         "status": "over" if o is not None else "waiting" if waiting else "playing",
         "round": int(match.state.round),
-        "turn": [] if waiting else turn_of(match),
-        "outcome": {"winner": o.winner, "reason": o.reason, "rule": o.rule, "text": o.text} if o is not None else None,
+        "turn": [] if waiting else match.turn,
+        "outcome": {"winner": o.winner, "loser": o.loser, "reason": o.reason, "rule": o.rule} if o else None,
         "updated": now,
     }
 
 
 def info_of(
-    record: TableRecord, seats: list[SeatRecord], name: str, user: str | None, live: Table | None = None
+    record: TableRecord, seats: list[SeatRecord], words: Words | None, user: str | None, live: Table | None = None
 ) -> TableInfo:
-    """A table as `user` sees it in the lobby; `live` adds who is there and the clocks."""
+    """A table as `user` sees it in the lobby; `live` adds who is there and the clocks.
+
+    Without `words` (the scenario is not there any more) things are called by their ids.
+    """
     header = record.header
     infos = [
         SeatInfo(
             seat=place.seat,
             side=place.side,
+            label=words.names.seat(words.catalog.seat_names[place.seat]) if words else place.seat,
             kind=place.kind,  # type: ignore[arg-type]
             name=place.name or place.bot,
             bot=(live.ledger.stand_ins.get(place.seat) if live else None) or place.bot,
@@ -62,7 +58,7 @@ def info_of(
     return TableInfo(
         id=record.id,
         scenario=header["scenario"],
-        name=name,
+        name=words.catalog.name if words else header["scenario"],
         book=header["book"],
         options=list(header.get("options", [])),
         status=record.status,  # type: ignore[arg-type]
@@ -74,19 +70,55 @@ def info_of(
         created=record.created,
         updated=record.updated,
         turn=list(record.turn),
-        outcome=Outcome(**record.outcome) if record.outcome else None,
+        ending=_ending(record.outcome, words) if record.outcome else None,
         parent=record.parent,
         rematch=record.rematch,
     )
 
 
-def board_of(match: Match, seat: str, since: int, *, asked: bool = True, can_undo: bool = False) -> Board:
-    """A seat's board, or the public one for "". Events from its own number `since` on."""
+def _ending(stored: dict[str, Any], words: Words | None) -> Ending:
+    outcome = Outcome(stored["winner"], stored.get("loser"), stored["reason"], stored["rule"])
+    text = words.outcome(outcome) if words else str(outcome)
+    return Ending(outcome.winner, outcome.loser, outcome.reason, outcome.rule, text)
+
+
+class Picture(NamedTuple):
+    """All that a seat is shown at one moment, in one language."""
+
+    view: View
+    offer: Offer | None
+    events: list[GameEvent]
+    lines: list[Line]
+
+    def board(self, since: int, *, can_undo: bool = False) -> Board:
+        """What a client is sent that has the first `since` events."""
+        first = max(0, min(since, len(self.events)))
+        known = bisect_left(self.lines, first, key=lambda line: line.until)  # but its last may be another now
+        return Board(self.view, self.offer, self.events[first:], first, self.lines[known:], can_undo)
+
+
+def picture_of(match: Match, seat: str, language: str, *, asked: bool = True) -> Picture:
+    """What a seat is shown, or a spectator for ""."""
     who = seat or None
-    tale = match.tale(who)
-    first = max(0, min(since, len(tale)))
-    offer = match.offer(seat) if seat and asked else None
-    return Board(match.view(who), offer, tale[first:], first, can_undo)
+    offer = match.offer(seat, language) if seat and asked else None
+    return Picture(match.view(who), offer, list(match.feed(who)), match.lines(who, language))
+
+
+class Pictures:
+    """Pictures of a table: each is made once, however many look at it. `moment` is whatever changes with the game."""
+
+    def __init__(self) -> None:
+        self._moment: object = None
+        self._made: dict[tuple[str, str], Picture] = {}
+
+    def of(self, match: Match, moment: object, seat: str, language: str, *, asked: bool) -> Picture:
+        if moment != self._moment:
+            self._moment = moment
+            self._made.clear()
+        key = (seat, language)
+        if key not in self._made:
+            self._made[key] = picture_of(match, seat, language, asked=asked)
+        return self._made[key]
 
 
 def header_of(record: TableRecord) -> Header:

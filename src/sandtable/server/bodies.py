@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
+from sandtable.core.view import Facts, Mark
+from sandtable.notation.scene import Point
 from sandtable.server.protocol import Board, ClockRule, Key, Name, TableInfo, Text
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/tables. A seat is "me", "friend" (invited by link), "open" or "bot:NAME"; "me" twice is hot-seat."""
+    """POST /api/tables. `seats` says for each seat of the scenario who sits there: "me", "friend" (invited by link),
+    "open" or "bot:NAME"; "me" twice is hot-seat."""
 
     scenario: str
     seats: dict[str, str]
@@ -47,23 +50,23 @@ class Renew(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Choosing(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/choose: as `Choose`. Answers the `State`, with the events the choice brought."""
+    """POST /api/tables/{id}/choose: as `Choose`. Answers the `Update`, with the events the choice brought."""
 
     text: Text
-    seq: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    number: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
     key: Key
     seat: str | None = None
 
 
 class TakingBack(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/undo: as `TakeBack`. Answers the `State`."""
+    """POST /api/tables/{id}/undo: as `TakeBack`. Answers the `Update`."""
 
     key: Key
     seat: str | None = None
 
 
 class Conceding(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/concede: as `Concede`. Answers the `State`."""
+    """POST /api/tables/{id}/concede: as `Concede`. Answers the `Update`."""
 
     key: Key
     seat: str | None = None
@@ -114,7 +117,7 @@ class NewToken(msgspec.Struct, forbid_unknown_fields=True):
     label: Annotated[str, msgspec.Meta(max_length=32)] = ""
 
 
-class Token(msgspec.Struct):
+class ProgramToken(msgspec.Struct):
     """Shown once; sent as `Authorization: Bearer …`."""
 
     token: str
@@ -155,38 +158,42 @@ class RuleText(msgspec.Struct):
 
 
 class MiniTile(msgspec.Struct):
+    """A tile at the start, for a map in small."""
+
     name: str
-    x: int
-    y: int
+    centre: Point
+    outline: list[Point]
     art: str
+    turned: bool
     points: int
-    spawns: list[str]  # sides
-
-
-class GoalBrief(msgspec.Struct):
-    """A condition besides points: all `units`, or any `number` of what `of` says (counters, soldiers, vehicles)."""
-
-    kind: Literal["escape", "neutralise"]
-    number: int
-    of: str
-    units: list[str]  # titles with squads; empty for a bare number
+    marks: dict[str, Mark]  # by side
+    printed: Facts
 
 
 class SideBrief(msgspec.Struct):
-    """What a side is and how it wins: any one of the conditions is enough."""
-
     side: str
     name: str
-    claim: int | None
-    claims: Literal["objectives", "structures", "raid"]  # what has points: with structures, held or razed by this side
-    pin: bool
-    goals: list[GoalBrief]
-    units: list[str]  # titles, in the book's order
-    initiative: bool
+    goal: str  # how it wins, in a few words
+    victory: list[str]  # and in full
+    units: list[str]  # what its counters are called, in the book's order
+    initiative: bool  # it has it at the start
+
+
+class SeatBrief(msgspec.Struct):
+    seat: str
+    side: str
+    name: str
+
+
+class GameOption(msgspec.Struct):
+    """What a game may be started with besides."""
+
+    option: str
+    text: str
 
 
 class ScenarioBrief(msgspec.Struct):
-    """What the lobby shows of a scenario."""
+    """What the lobby shows of a scenario. Seats and sides come in the book's order."""
 
     id: str
     book: str
@@ -196,9 +203,10 @@ class ScenarioBrief(msgspec.Struct):
     source: str
     operation: str
     date: str
-    players: int
     minutes: int  # how long it takes, roughly
-    options: list[str]
-    briefing: dict[str, str]  # language -> text
+    options: list[GameOption]
+    briefing: str
+    general: list[str]  # what it has to say to both sides
     tiles: list[MiniTile]
     sides: list[SideBrief]
+    seats: list[SeatBrief]

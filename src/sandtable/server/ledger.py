@@ -22,7 +22,7 @@ STAND_IN: Final = "stand-in"  # text: the bot
 RETURN: Final = "return"
 
 
-class Entry(msgspec.Struct, frozen=True):
+class LedgerEntry(msgspec.Struct, frozen=True):
     n: int
     kind: str
     seat: str
@@ -45,7 +45,7 @@ class Request(msgspec.Struct):
 class Ledger:
     """The entries of one table, folded."""
 
-    def __init__(self, entries: list[Entry] | None = None) -> None:
+    def __init__(self, entries: list[LedgerEntry] | None = None) -> None:
         self.count = 0
         self.choices: list[Choice] = []
         self.request: Request | None = None
@@ -57,7 +57,7 @@ class Ledger:
         for entry in entries or []:
             self.add(entry)
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: LedgerEntry) -> None:
         if entry.n != self.count:
             raise ValueError(f"entry {entry.n} does not follow {self.count - 1}")
         self.count += 1

@@ -21,9 +21,10 @@ _encoder = msgspec.json.Encoder()
 
 
 class Listener:
-    def __init__(self, user: User | None, seats: list[str], told: dict[str, int]) -> None:
+    def __init__(self, user: User | None, seats: list[str], told: dict[str, int], language: str) -> None:
         self.user = user
         self.seats = seats  # those the user holds; none for a spectator
+        self.language = language
         self.told = told  # by seat, or "" for a spectator: how many events it has
         self.dirty = False
         self.closed = False

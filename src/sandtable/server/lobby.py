@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -16,7 +17,7 @@ from sandtable.server.auth import User, hash_token, new_id, new_token
 from sandtable.server.boards import info_of, summary_of
 from sandtable.server.bodies import Created, Fork, Import, Lobby, NewTable
 from sandtable.server.hub import Hub
-from sandtable.server.ledger import CHOICE, CONCEDE, Entry
+from sandtable.server.ledger import CHOICE, CONCEDE, LedgerEntry
 from sandtable.server.models import seats as seats_table
 from sandtable.server.models import tables as tables_table
 from sandtable.server.protocol import TableInfo
@@ -24,6 +25,8 @@ from sandtable.server.refusals import Refused, refused
 from sandtable.server.replaying import SEEDED, dice_of, new_secret
 from sandtable.server.store import SeatRecord, TableRecord
 from sandtable.server.table import Table
+from sandtable.server.wording import words_of
+from sandtable.words import Words
 
 MANY: Final = 60  # tables a list shows
 BOT: Final = "bot:"
@@ -42,7 +45,7 @@ class Plan(msgspec.Struct, kw_only=True):
     people: dict[str, tuple[str, str]] = {}  # seat -> (user, name), for those who sit there from the start
 
 
-async def create(hub: Hub, user: User, wish: NewTable) -> Created:
+async def create(hub: Hub, user: User, wish: NewTable, language: str) -> Created:
     others = any(not seat.startswith(BOT) and seat != "me" for seat in wish.seats.values())
     if wish.seed is not None and others:
         raise Refused("malformed", "a seed is for tables without other people")
@@ -66,10 +69,10 @@ async def create(hub: Hub, user: User, wish: NewTable) -> Created:
         public=wish.public,
         clock=msgspec.structs.asdict(wish.clock) if wish.clock else None,
     )
-    return await _set_up(hub, user, plan)
+    return await _set_up(hub, user, plan, language)
 
 
-async def _set_up(hub: Hub, user: User, plan: Plan) -> Created:
+async def _set_up(hub: Hub, user: User, plan: Plan, language: str) -> Created:
     match, now, id = plan.match, time.time(), new_id()
     invites: dict[str, str] = {}
     places = _places(hub, user, plan, id, invites)
@@ -93,15 +96,16 @@ async def _set_up(hub: Hub, user: User, plan: Plan) -> Created:
     entries = [_entry(n, choice, now) for n, choice in enumerate(plan.choices)]
     await hub.store.add_table(TableRecord(**values), places, entries)
     table = await hub.table(id)
-    return Created(table.info(user), {seat: invite_path(id, token) for seat, token in invites.items()})
+    return Created(table.info(user, language), {seat: invite_path(id, token) for seat, token in invites.items()})
 
 
 def invite_path(table: str, token: str) -> str:
     return f"/table/{table}?invite={token}"
 
 
-def _entry(n: int, choice: Choice, now: float) -> Entry:
-    return Entry(n, CONCEDE if choice.text == CONCEDE_TEXT else CHOICE, choice.seat, choice.text, choice.chance, at=now)
+def _entry(n: int, choice: Choice, now: float) -> LedgerEntry:
+    kind = CONCEDE if choice.text == CONCEDE_TEXT else CHOICE
+    return LedgerEntry(n, kind, choice.seat, choice.text, choice.chance, at=now)
 
 
 def _places(hub: Hub, user: User, plan: Plan, id: str, invites: dict[str, str]) -> list[SeatRecord]:
@@ -133,7 +137,7 @@ def _places(hub: Hub, user: User, plan: Plan, id: str, invites: dict[str, str]) 
     return places
 
 
-async def join(hub: Hub, user: User, table: Table, seat: str | None, invite: str | None) -> TableInfo:
+async def join(hub: Hub, user: User, table: Table, seat: str | None, invite: str | None, language: str) -> TableInfo:
     """Sit down by an invite's token, or at an open seat."""
 
     async def sit() -> None:
@@ -164,14 +168,14 @@ async def join(hub: Hub, user: User, table: Table, seat: str | None, invite: str
         hub.bots_at(table)
 
     await table.act(sit)
-    return table.info(user)
+    return table.info(user, language)
 
 
 def is_invited(table: Table, invite: str) -> bool:
     return any(place.invite == hash_token(invite) for place in table.seats.values())
 
 
-async def renew_invite(hub: Hub, user: User, table: Table, seat: str) -> Created:
+async def renew_invite(hub: Hub, user: User, table: Table, seat: str, language: str) -> Created:
     if table.record.owner != user.id:
         raise Refused("forbidden", "who set the table up invites")
     if seat not in table.seats or table.seats[seat].kind != "invited":
@@ -179,13 +183,13 @@ async def renew_invite(hub: Hub, user: User, table: Table, seat: str) -> Created
     token = new_token()
     await hub.store.set_invite(table.id, seat, hash_token(token))
     table.seats[seat].invite = hash_token(token)
-    return Created(table.info(user), {seat: invite_path(table.id, token)})
+    return Created(table.info(user, language), {seat: invite_path(table.id, token)})
 
 
 # -- from other games -------------------------------------------------------------------------------------------------
 
 
-async def fork(hub: Hub, user: User, table: Table, wish: Fork) -> Created:
+async def fork(hub: Hub, user: User, table: Table, wish: Fork, language: str) -> Created:
     """Go on from a step, at one seat, against a bot everywhere else. Chance is new from there on."""
     if wish.seat not in table.seats:
         raise Refused("malformed", f"{wish.seat!r} is no seat: {', '.join(table.seats)}")
@@ -197,17 +201,17 @@ async def fork(hub: Hub, user: User, table: Table, wish: Fork) -> Created:
     match = replay_journal(Journal(table.match.header, table.record.start, choices, ""), catalog, book, wish.step)
     seats = {seat: "me" if seat == wish.seat else f"{BOT}{wish.bot}" for seat in table.seats}
     plan = Plan(match=match, seats=seats, secret=new_secret(), parent=table.id, choices=choices)
-    return await _set_up(hub, user, plan)
+    return await _set_up(hub, user, plan, language)
 
 
-async def rematch(hub: Hub, user: User, table: Table) -> Created:
+async def rematch(hub: Hub, user: User, table: Table, language: str) -> Created:
     """The same again, with the same people in the same seats. Who asks second gets the table of who asked first."""
     if table.record.status != "over":
         raise Refused("waiting", "a rematch is for when the game is over")
     if not table.seats_of(user):
         raise Refused("forbidden", "a rematch is for those who played")
     if table.record.rematch is not None:
-        return Created((await hub.table(table.record.rematch)).info(user), {})
+        return Created((await hub.table(table.record.rematch)).info(user, language), {})
     secret = new_secret()
     match = Match(table.match.catalog, table.match.book, dice_of(secret))
     people = {
@@ -217,7 +221,7 @@ async def rematch(hub: Hub, user: User, table: Table) -> Created:
     plan = Plan(
         match=match, seats=seats, secret=secret, public=table.record.public, clock=table.record.clock, people=people
     )
-    created = await _set_up(hub, user, plan)
+    created = await _set_up(hub, user, plan, language)
 
     async def note() -> str:
         table.record.rematch = await hub.store.claim_rematch(table.id, created.table.id)
@@ -225,7 +229,7 @@ async def rematch(hub: Hub, user: User, table: Table) -> Created:
         return table.record.rematch
 
     first = await table.act(note)
-    return created if first == created.table.id else Created((await hub.table(first)).info(user), {})
+    return created if first == created.table.id else Created((await hub.table(first)).info(user, language), {})
 
 
 def journal_of(table: Table) -> Journal:
@@ -236,7 +240,7 @@ def journal_of(table: Table) -> Journal:
     return journal
 
 
-async def import_game(hub: Hub, user: User, wish: Import) -> Created:
+async def import_game(hub: Hub, user: User, wish: Import, language: str) -> Created:
     try:
         journal = Journal.loads(wish.journal)
         catalog, book = set_up(journal.header.scenario, journal.header.options, hub.settings.data)
@@ -245,13 +249,13 @@ async def import_game(hub: Hub, user: User, wish: Import) -> Created:
         raise refused(error) from None
     seats = wish.seats or dict.fromkeys(catalog.seats, "me")
     plan = Plan(match=match, seats=seats, secret=new_secret(), choices=journal.choices)
-    return await _set_up(hub, user, plan)
+    return await _set_up(hub, user, plan, language)
 
 
 # -- lists ------------------------------------------------------------------------------------------------------------
 
 
-async def lobby(hub: Hub, user: User | None) -> Lobby:
+async def lobby(hub: Hub, user: User | None, language: str) -> Lobby:
     t, s = tables_table.c, seats_table.c
     newest = desc(t.updated)
     open_seats = select(s.table_id).where(s.kind == "open")
@@ -268,16 +272,16 @@ async def lobby(hub: Hub, user: User | None) -> Lobby:
             rows = await connection.execute(query.order_by(newest).limit(MANY))
             ids[name] = [row.id for row in rows]
     found = await hub.store.tables_of(list({id for part in ids.values() for id in part}))
-    infos = {record.id: _info(hub, record, places, user) for record, places in found}
+    infos = {record.id: _info(hub, record, places, user, language) for record, places in found}
     return Lobby(**{name: [infos[id] for id in part if id in infos] for name, part in ids.items()})
 
 
-def _info(hub: Hub, record: TableRecord, places: list[SeatRecord], user: User | None) -> TableInfo:
+def _info(hub: Hub, record: TableRecord, places: list[SeatRecord], user: User | None, language: str) -> TableInfo:
     live = hub.tables.get(record.id)
     if live is not None:
-        return live.info(user)
-    try:
-        name = set_up(record.header["scenario"], record.header.get("options", []), hub.settings.data)[0].name
-    except ValueError:
-        name = str(record.header["scenario"])  # of a folder that is not there any more
-    return info_of(record, places, name, user.id if user is not None else None)
+        return live.info(user, language)
+    header = record.header
+    words: Words | None = None
+    with suppress(ValueError):  # of a folder that is not there any more
+        words = words_of(header["scenario"], tuple(header.get("options", [])), hub.settings.data, language)
+    return info_of(record, places, words, user.id if user is not None else None)

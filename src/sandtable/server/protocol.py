@@ -1,9 +1,10 @@
 """The wire: every message between a table and its clients. `bodies` has what the HTTP API takes and answers besides.
 
 A client is a dumb terminal. It draws the `Board` it is sent and answers an `Offer` with the text of one option; it
-knows kinds of decision, not rules. `seq` is `Match.number`: it counts the choices everybody may know of, so a secret
-bid moves nobody else's. A choice carries a key of the client's own making, so that a repeat is harmless, and the `seq`
-it answers, so that a stale one changes nothing and gets the current `State` back.
+knows no rules, and what is to be read comes as sentences in its own language. `number` is `Match.number`: it counts
+the choices everybody may know of, so a secret bid moves nobody else's. A choice carries a key of the client's own
+making, so that a repeat is harmless, and the `number` it answers, so that a stale one changes nothing and gets the
+current `Update` back.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from typing import Annotated, Literal
 import msgspec
 
 from sandtable.core.view import View
-from sandtable.notation.offer import Odds, Offer
+from sandtable.notation.feed import GameEvent
+from sandtable.notation.offer import OddsView, Offer
 from sandtable.notation.scene import Scene
-from sandtable.notation.tale import Word
+from sandtable.words import Line
 
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
@@ -24,6 +26,7 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 # -- tables, as the lobby and a table's own page see them -------------------------------------------------------------
 
 SeatKind = Literal["player", "open", "invited", "bot"]
+TableStatus = Literal["waiting", "playing", "over"]
 
 
 class SeatInfo(msgspec.Struct):
@@ -31,6 +34,7 @@ class SeatInfo(msgspec.Struct):
 
     seat: str
     side: str
+    label: str  # what the seat is called, in words
     kind: SeatKind
     name: str | None  # the player's name, or the bot's
     bot: str | None  # the bot that plays the seat now (also while it stands in for an absent player)
@@ -54,7 +58,7 @@ class TableInfo(msgspec.Struct):
     name: str
     book: str
     options: list[str]
-    status: Literal["waiting", "playing", "over"]
+    status: TableStatus
     public: bool
     hotseat: bool  # one client holds several seats: hand-over screens between them
     round: int
@@ -62,14 +66,17 @@ class TableInfo(msgspec.Struct):
     clock: ClockRule | None
     created: float
     updated: float
-    turn: list[str]  # seats that have to act (all of them during a secret bid)
-    outcome: Outcome | None
+    turn: list[str]  # seats that have to act (all bidders during a secret bid)
+    ending: Ending | None
     parent: str | None = None  # the table it was forked from
     rematch: str | None = None  # the table that was set up as its rematch
 
 
-class Outcome(msgspec.Struct):
+class Ending(msgspec.Struct):
+    """How a game ended: the winning and the losing side (None for a draw), and why, as a code and as a sentence."""
+
     winner: str | None
+    loser: str | None
     reason: str
     rule: str
     text: str
@@ -79,20 +86,26 @@ class Outcome(msgspec.Struct):
 
 
 class Board(msgspec.Struct):
-    """A seat's (or a spectator's) whole picture. `events` are those the client lacks, numbered from `first`."""
+    """A seat's (or a spectator's) whole picture. `events` are those the client lacks, numbered from `first`.
+
+    `lines` tell them as sentences. The last line a client has may have grown since, or be told by the next one: before
+    adding these, it drops every line whose `until` is `first` or more.
+    """
 
     view: View
     offer: Offer | None
-    events: list[dict[str, Word]]
+    events: list[GameEvent]
     first: int
-    can_undo: bool
+    lines: list[Line]
+    can_undo: bool  # without asking anybody
 
 
-class Undo(msgspec.Struct):
-    """A standing request to take back past a reveal: who asks, and to which seq."""
+class UndoRequest(msgspec.Struct):
+    """A standing request to take back past a reveal: who asks, to which number, and which seats have yet to agree."""
 
     seat: str
     to: int
+    asked: list[str]
 
 
 class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
@@ -102,13 +115,14 @@ class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
     scene: Scene
 
 
-class State(msgspec.Struct, tag_field="type", tag="state"):
+class Update(msgspec.Struct, tag_field="type", tag="update"):
     """The table as it is now. `boards` has one entry for each seat the client holds, or "" alone for a spectator."""
 
-    seq: int
+    number: int
     table: TableInfo
     boards: dict[str, Board]
-    undo: Undo | None = None
+    undoer: str | None = None  # of the seats with `can_undo`, the one that chose last
+    undo: UndoRequest | None = None
     reply: str | None = None  # the key of the client's choice that led here
 
 
@@ -116,16 +130,16 @@ class Refusal(msgspec.Struct, tag_field="type", tag="error"):
     """What was wrong with a message. The connection and the game go on."""
 
     code: str  # malformed, illegal, stale, not-your-decision, too-fast, too-large, forbidden, over, undo …
-    message: str
+    message: str  # of `illegal` in the client's language
     rule: str | None = None
     reason: str | None = None  # the refusal's code within the rule
     reply: str | None = None
 
 
 class Stale(Refusal, tag_field="type", tag="error", kw_only=True):
-    """Over HTTP a stale choice gets the current state with its refusal; over a socket the `State` follows it."""
+    """Over HTTP a stale choice gets the current state with its refusal; over a socket the `Update` follows it."""
 
-    state: State
+    update: Update
 
 
 class Chat(msgspec.Struct, tag_field="type", tag="chat"):
@@ -137,8 +151,8 @@ class Chat(msgspec.Struct, tag_field="type", tag="chat"):
 class Threats(msgspec.Struct, tag_field="type", tag="odds"):
     """Answer to `AskOdds`: the shot there and the shot back."""
 
-    odds: Odds | None
-    back: Odds | None
+    odds: OddsView | None
+    back: OddsView | None
     reply: str | None = None
 
 
@@ -146,7 +160,7 @@ class Pong(msgspec.Struct, tag_field="type", tag="pong"):
     at: float
 
 
-ToClient = Welcome | State | Refusal | Chat | Threats | Pong
+ToClient = Welcome | Update | Refusal | Chat | Threats | Pong
 
 # -- from a client to the table ---------------------------------------------------------------------------------------
 
@@ -155,13 +169,13 @@ class Choose(msgspec.Struct, tag_field="type", tag="choose"):
     """Choose for a seat: the text of an option, or a chain of texts."""
 
     text: str
-    seq: int
+    number: int
     key: str
     seat: str | None = None  # needed only by who holds several
 
 
 class TakeBack(msgspec.Struct, tag_field="type", tag="undo"):
-    """Take back the last choice; past a die, draw or reveal this asks the opponent."""
+    """Take back the last choice; past a die, draw or reveal this asks the other side."""
 
     key: str
     seat: str | None = None
@@ -180,6 +194,12 @@ class Resync(msgspec.Struct, tag_field="type", tag="resync"):
     """Ask for the whole state again; `events` is how many events the client has."""
 
     events: int = 0
+
+
+class SetLanguage(msgspec.Struct, tag_field="type", tag="language"):
+    """From now on in this language. Answered by a `Welcome` and an `Update` with everything from the first event on."""
+
+    language: str
 
 
 class Say(msgspec.Struct, tag_field="type", tag="say"):
@@ -204,4 +224,4 @@ class Ping(msgspec.Struct, tag_field="type", tag="ping"):
     pass
 
 
-FromClient = Choose | TakeBack | AnswerUndo | Concede | Resync | Say | AskOdds | ReturnToSeat | Ping
+FromClient = Choose | TakeBack | AnswerUndo | Concede | Resync | SetLanguage | Say | AskOdds | ReturnToSeat | Ping

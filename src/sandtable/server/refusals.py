@@ -21,7 +21,8 @@ from sandtable.errors import (
     UnknownSeatError,
 )
 from sandtable.notation.errors import JournalError, NotationError
-from sandtable.server.protocol import Refusal, Stale, State
+from sandtable.server.protocol import Refusal, Stale, Update
+from sandtable.words import Words
 
 log = logging.getLogger("sandtable")
 
@@ -71,11 +72,16 @@ class Refused(Exception):
         self.rule = rule
         self.reason = reason
         self.reply = reply
-        self.state: State | None = None  # the current one, for a stale choice
+        self.update: Update | None = None  # the current one, for a stale choice
+
+    def word(self, words: Words) -> None:
+        """Say in a language what the rules do not allow."""
+        if self.rule is not None and self.reason is not None:
+            self.message = words.refusal(IllegalOptionError(self.message, self.rule, self.reason))
 
     def refusal(self) -> Refusal:
-        if self.state is not None:
-            return Stale(self.code, self.message, self.rule, self.reason, self.reply, state=self.state)
+        if self.update is not None:
+            return Stale(self.code, self.message, self.rule, self.reason, self.reply, update=self.update)
         return Refusal(self.code, self.message, self.rule, self.reason, self.reply)
 
 

@@ -53,6 +53,6 @@ def go_on(match: Match, choices: list[Choice]) -> None:
             match.submit(match.notation.read(choice.text, seat), choice.seat)
 
 
-def tale_lengths(match: Match) -> dict[str, int]:
+def feed_lengths(match: Match) -> dict[str, int]:
     """How many events each seat knows of, and a spectator under ""."""
-    return {seat: len(match.tale(seat or None)) for seat in ["", *match.catalog.seats]}
+    return {seat: len(match.feed(seat or None)) for seat in ["", *match.catalog.seats]}

@@ -9,7 +9,7 @@ from typing import Final
 from sandtable.match import Match
 from sandtable.notation.journal import Choice
 from sandtable.server.auth import User
-from sandtable.server.boards import board_of
+from sandtable.server.boards import picture_of
 from sandtable.server.bodies import Step
 from sandtable.server.refusals import Refused
 from sandtable.server.replaying import go_on, replay
@@ -35,7 +35,7 @@ class Replays:
     def __init__(self) -> None:
         self._open: OrderedDict[str, _Reading] = OrderedDict()
 
-    async def step(self, table: Table, step: int, events: int) -> Step:
+    async def step(self, table: Table, step: int, events: int, language: str) -> Step:
         reading = await self._reading(table)
         steps = len(reading.choices)
         if not 0 <= step <= steps:
@@ -47,7 +47,7 @@ class Replays:
                 await asyncio.to_thread(go_on, reading.match, reading.choices[reading.step : step])
             reading.step = step
             seats = ["", *table.seats]
-            boards = {seat: board_of(reading.match, seat, events) for seat in seats}
+            boards = {seat: picture_of(reading.match, seat, language).board(events) for seat in seats}
         last = reading.choices[step - 1] if step else None
         text, seat = (last.text, last.seat) if last is not None else (None, None)
         return Step(step, steps, boards, text, seat, reading.marks)

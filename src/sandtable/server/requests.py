@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from litestar import Request
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency
+from litestar.params import QueryParameter
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from sandtable.server.auth import Connection, User, host_allowed, origin_allowed, token_of
 from sandtable.server.hub import Hub
 from sandtable.server.refusals import Refused
+from sandtable.server.wording import ENGLISH
+from sandtable.words import LANGUAGES
 
 Call = Request[Any, Any, AppState]
 Asking = NamedDependency[User | None]  # who asks, as a handler is given it
+Language = NamedDependency[str]  # of the sentences in the answer
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 # No page of ours loads anything from elsewhere, and nobody shows ours inside theirs.
@@ -40,6 +44,16 @@ async def provide_user(request: Call) -> User | None:
     """Who asks, or None."""
     found = token_of(request)
     return await hub_of(request).accounts.who(found[0]) if found is not None else None
+
+
+async def provide_language(
+    spoken: Annotated[
+        str,
+        QueryParameter(name="language", pattern=f"^({'|'.join(LANGUAGES)})$", description="The language to answer in"),
+    ] = ENGLISH,
+) -> str:
+    """In which language to answer."""
+    return spoken
 
 
 def gate(connection: Connection, _handler: object) -> None:

@@ -6,7 +6,7 @@ from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 
 from sandtable.server.auth import API, SESSION, User, session_cookie, token_of
-from sandtable.server.bodies import Credentials, Me, NewGuest, NewToken, Token
+from sandtable.server.bodies import Credentials, Me, NewGuest, NewToken, ProgramToken
 from sandtable.server.refusals import Refused, statuses
 from sandtable.server.requests import Asking, Call, door, hub_of, known
 
@@ -64,9 +64,9 @@ async def logout(request: Call) -> Response[None]:
 
 
 @post("/tokens", status_code=201, responses=statuses(400, 401, 403))
-async def new_token(request: Call, data: JSONBody[NewToken], user: Asking) -> Token:
+async def new_token(request: Call, data: JSONBody[NewToken], user: Asking) -> ProgramToken:
     """A token for a program that plays as the caller. It is shown once."""
-    return Token(await hub_of(request).accounts.give_token(known(user), API, data.label))
+    return ProgramToken(await hub_of(request).accounts.give_token(known(user), API, data.label))
 
 
 @delete("/tokens/current", status_code=204, responses=statuses(400, 401, 403))

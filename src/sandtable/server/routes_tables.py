@@ -26,10 +26,11 @@ from sandtable.server.bodies import (
 )
 from sandtable.server.hub import Hub
 from sandtable.server.listeners import Listener
-from sandtable.server.protocol import State, TableInfo
+from sandtable.server.protocol import TableInfo, Update
 from sandtable.server.refusals import Refused, statuses
+from sandtable.server.replaying import feed_lengths
 from sandtable.server.replays import Replays, may_look_back
-from sandtable.server.requests import Asking, Call, hub_of, known
+from sandtable.server.requests import Asking, Call, Language, hub_of, known
 from sandtable.server.table import Table
 
 Events = Annotated[int, QueryParameter(ge=0, le=1_000_000, description="How many of its events the caller has")]
@@ -45,96 +46,111 @@ async def open_table(hub: Hub, id: str, user: User | None) -> Table:
 
 
 @get("/lobby", responses=statuses())
-async def show_lobby(request: Call, user: Asking) -> Lobby:
+async def show_lobby(request: Call, user: Asking, language: Language) -> Lobby:
     """One's own games, open seats, games to watch, finished games."""
-    return await lobby.lobby(hub_of(request), user)
+    return await lobby.lobby(hub_of(request), user, language)
 
 
 @post("/tables", status_code=201, responses=statuses(401, 403))
-async def create(request: Call, data: JSONBody[NewTable], user: Asking) -> Created:
+async def create(request: Call, data: JSONBody[NewTable], user: Asking, language: Language) -> Created:
     """Set a table up."""
-    return await lobby.create(hub_of(request), known(user), data)
+    return await lobby.create(hub_of(request), known(user), data, language)
 
 
 @get("/tables/{table_id:str}", responses=statuses(403, 404, 409))
-async def show_table(request: Call, table_id: FromPath[str], user: Asking, invite: Invite = None) -> TableInfo:
+async def show_table(
+    request: Call, table_id: FromPath[str], user: Asking, language: Language, invite: Invite = None
+) -> TableInfo:
     """A table. Who holds an invitation to it may look too."""
     table = await hub_of(request).table(table_id)
     if not table.may_look(user) and not any(place.kind == "open" for place in table.seats.values()):
         if invite is None or not lobby.is_invited(table, invite):
             raise Refused("forbidden", "this table is private")
-    return table.info(user)
+    return table.info(user, language)
 
 
 @get("/tables/{table_id:str}/state", responses=statuses(403, 404, 409))
-async def show_state(request: Call, table_id: FromPath[str], user: Asking, events: Events = 0) -> State:
+async def show_state(
+    request: Call, table_id: FromPath[str], user: Asking, language: Language, events: Events = 0
+) -> Update:
     """The caller's whole picture, or a spectator's."""
     table = await open_table(hub_of(request), table_id, user)
     async with table.lock:
-        return table.state(user, {seat: min(events, cut) for seat, cut in table.cut.items()})
+        return table.update(user, {seat: min(events, cut) for seat, cut in table.cut.items()}, language)
 
 
 @post("/tables/{table_id:str}/join", status_code=200, responses=statuses(401, 403, 404, 409))
-async def join(request: Call, table_id: FromPath[str], data: JSONBody[Join], user: Asking) -> TableInfo:
+async def join(
+    request: Call, table_id: FromPath[str], data: JSONBody[Join], user: Asking, language: Language
+) -> TableInfo:
     """Sit down: with an invitation, or at an open seat."""
     hub = hub_of(request)
-    return await lobby.join(hub, known(user), await hub.table(table_id), data.seat, data.invite)
+    return await lobby.join(hub, known(user), await hub.table(table_id), data.seat, data.invite, language)
 
 
 @post("/tables/{table_id:str}/invite", status_code=200, responses=statuses(401, 403, 404, 409))
-async def renew_invite(request: Call, table_id: FromPath[str], data: JSONBody[Renew], user: Asking) -> Created:
+async def renew_invite(
+    request: Call, table_id: FromPath[str], data: JSONBody[Renew], user: Asking, language: Language
+) -> Created:
     """A new invitation for a seat; the old one is void."""
     hub = hub_of(request)
     who = known(user)
-    return await lobby.renew_invite(hub, who, await open_table(hub, table_id, who), data.seat)
+    return await lobby.renew_invite(hub, who, await open_table(hub, table_id, who), data.seat, language)
 
 
 @post("/tables/{table_id:str}/choose", status_code=200, responses=statuses(401, 403, 404, 409, 422, 503))
-async def choose(request: Call, table_id: FromPath[str], data: JSONBody[Choosing], user: Asking) -> State:
+async def choose(
+    request: Call, table_id: FromPath[str], data: JSONBody[Choosing], user: Asking, language: Language
+) -> Update:
     """Choose for a seat. A repeat with the same key is harmless; a stale one gets 409 and the current state."""
     hub = hub_of(request)
     who = known(user)
     table = await open_table(hub, table_id, who)
 
-    async def work() -> State:
-        told = {seat: len(table.match.tale(seat or None)) for seat in ["", *table.seats]}
+    async def work() -> Update:
+        told = feed_lengths(table.match)
         seat = hub.acts.seat_of(table, who, data.seat)
         try:
-            await hub.acts.choose(table, seat, data.text, data.seq, data.key)
+            await hub.acts.choose(table, seat, data.text, data.number, data.key)
         except Refused as error:
             error.reply = data.key
+            error.word(table.match.words(language))
             if error.code == "stale":
-                error.state = table.state(who, told)
+                error.update = table.update(who, told, language)
             raise
-        return table.state(who, told, data.key)
+        return table.update(who, told, language, data.key)
 
     return await table.act(work)
 
 
 @post("/tables/{table_id:str}/undo", status_code=200, responses=statuses(401, 403, 404, 409, 503))
-async def undo(request: Call, table_id: FromPath[str], data: JSONBody[TakingBack], user: Asking) -> State:
+async def undo(
+    request: Call, table_id: FromPath[str], data: JSONBody[TakingBack], user: Asking, language: Language
+) -> Update:
     """Take the last choice back, or ask for it. Events are numbered anew from where the game is now."""
     hub = hub_of(request)
     who = known(user)
     table = await open_table(hub, table_id, who)
 
-    async def work() -> State:
+    async def work() -> Update:
         await hub.acts.take_back(table, hub.acts.seat_of(table, who, data.seat), data.key)
-        return table.state(who, {seat: len(table.match.tale(seat or None)) for seat in ["", *table.seats]}, data.key)
+        return table.update(who, feed_lengths(table.match), language, data.key)
 
     return await table.act(work)
 
 
 @post("/tables/{table_id:str}/concede", status_code=200, responses=statuses(401, 403, 404, 409, 503))
-async def concede(request: Call, table_id: FromPath[str], data: JSONBody[Conceding], user: Asking) -> State:
+async def concede(
+    request: Call, table_id: FromPath[str], data: JSONBody[Conceding], user: Asking, language: Language
+) -> Update:
     hub = hub_of(request)
     who = known(user)
     table = await open_table(hub, table_id, who)
 
-    async def work() -> State:
-        told = {seat: len(table.match.tale(seat or None)) for seat in ["", *table.seats]}
+    async def work() -> Update:
+        told = feed_lengths(table.match)
         await hub.acts.concede(table, hub.acts.seat_of(table, who, data.seat), data.key)
-        return table.state(who, told, data.key)
+        return table.update(who, told, language, data.key)
 
     return await table.act(work)
 
@@ -144,11 +160,13 @@ async def concede(request: Call, table_id: FromPath[str], data: JSONBody[Concedi
     responses=statuses(403, 404, 409),
     media_type="application/x-ndjson",
 )
-async def stream(request: Call, table_id: FromPath[str], user: Asking, events: Events = 0) -> Stream:
-    """A line of JSON for every change: the caller's `State`. An empty line now and then is a sign of life."""
+async def stream(
+    request: Call, table_id: FromPath[str], user: Asking, language: Language, events: Events = 0
+) -> Stream:
+    """A line of JSON for every change: the caller's `Update`. An empty line now and then is a sign of life."""
     hub = hub_of(request)
     table = await open_table(hub, table_id, user)
-    listener = new_listener(hub, table, user, dict.fromkeys(["", *table.seats], events))
+    listener = new_listener(hub, table, user, dict.fromkeys(["", *table.seats], events), language)
     return Stream(_lines(hub, table, listener), media_type="application/x-ndjson")
 
 
@@ -162,20 +180,20 @@ async def _lines(hub: Hub, table: Table, listener: Listener) -> AsyncIterator[by
             listener.outbox.clear()  # chat is for people
             if listener.dirty:
                 async with table.lock:
-                    line = table.state_for(listener)
+                    line = table.update_for(listener)
                 yield line + b"\n"
     finally:
         table.leave(listener)
 
 
-def new_listener(hub: Hub, table: Table, user: User | None, told: dict[str, int]) -> Listener:
+def new_listener(hub: Hub, table: Table, user: User | None, told: dict[str, int], language: str) -> Listener:
     if user is not None:
         mine = sum(listener.user is not None and listener.user.id == user.id for listener in table.listeners)
         if mine >= hub.settings.limits.sockets:
             raise Refused("too-fast", "too many connections of yours to this table")
     if len(table.listeners) >= hub.settings.limits.sockets * 16:
         raise Refused("too-fast", "too many connections to this table")
-    return Listener(user, table.seats_of(user), told)
+    return Listener(user, table.seats_of(user), told, language)
 
 
 # -- journals, replays, and what comes of them ---------------------------------------------------------------------
@@ -194,36 +212,45 @@ async def journal(request: Call, table_id: FromPath[str], user: Asking) -> Respo
 
 
 @post("/import", status_code=201, responses=statuses(401, 403, 413))
-async def import_game(request: Call, data: JSONBody[Import], user: Asking) -> Created:
+async def import_game(request: Call, data: JSONBody[Import], user: Asking, language: Language) -> Created:
     """Take up a game from its journal."""
-    return await lobby.import_game(hub_of(request), known(user), data)
+    return await lobby.import_game(hub_of(request), known(user), data, language)
 
 
 @get("/tables/{table_id:str}/replay/{step:int}", responses=statuses(403, 404, 409))
-async def replay(request: Call, table_id: FromPath[str], step: FromPath[int], user: Asking, events: Events = 0) -> Step:
+async def replay(
+    request: Call,
+    table_id: FromPath[str],
+    step: FromPath[int],
+    user: Asking,
+    language: Language,
+    events: Events = 0,
+) -> Step:
     """Any step of a game that is over, with everything open."""
     table = await open_table(hub_of(request), table_id, user)
     may_look_back(table, user)
     replays: Replays = request.app.state.replays
-    return await replays.step(table, step, events)
+    return await replays.step(table, step, events, language)
 
 
 @post("/tables/{table_id:str}/fork", status_code=201, responses=statuses(401, 403, 404, 409))
-async def fork(request: Call, table_id: FromPath[str], data: JSONBody[Fork], user: Asking) -> Created:
+async def fork(
+    request: Call, table_id: FromPath[str], data: JSONBody[Fork], user: Asking, language: Language
+) -> Created:
     """Go on from a step of a game that is over (or of one's own against bots), at one seat, against a bot."""
     hub = hub_of(request)
     who = known(user)
     table = await open_table(hub, table_id, who)
     may_look_back(table, who)
-    return await lobby.fork(hub, who, table, data)
+    return await lobby.fork(hub, who, table, data, language)
 
 
 @post("/tables/{table_id:str}/rematch", status_code=201, responses=statuses(401, 403, 404, 409))
-async def rematch(request: Call, table_id: FromPath[str], user: Asking) -> Created:
+async def rematch(request: Call, table_id: FromPath[str], user: Asking, language: Language) -> Created:
     """The same again."""
     hub = hub_of(request)
     who = known(user)
-    return await lobby.rematch(hub, who, await open_table(hub, table_id, who))
+    return await lobby.rematch(hub, who, await open_table(hub, table_id, who), language)
 
 
 ROUTES = [

@@ -3,82 +3,91 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
-from sandtable.api import library, set_up
+from sandtable.api import known_options, library
 from sandtable.content import reference
 from sandtable.content.errors import ContentError, ContentErrors
-from sandtable.core.catalog import Catalog, Goal
-from sandtable.notation.scene import Scene, scene_of
-from sandtable.rules.library import known_options
-from sandtable.rules.vehicles.combat import RAIDER
-from sandtable.server.bodies import GoalBrief, MiniTile, RuleBrief, RulePart, RuleText, ScenarioBrief, SideBrief
+from sandtable.core.catalog import Catalog
+from sandtable.core.state import NOBODY
+from sandtable.core.view import TileView, view_of
+from sandtable.notation.scene import Scene, SceneTile
+from sandtable.server import wording
+from sandtable.server.bodies import (
+    GameOption,
+    MiniTile,
+    RuleBrief,
+    RulePart,
+    RuleText,
+    ScenarioBrief,
+    SeatBrief,
+    SideBrief,
+)
 from sandtable.server.refusals import Refused
+from sandtable.words import Words
 
 RULES_SHOWN: Final = 60
 
 
-@lru_cache(maxsize=4)
-def briefs(data: tuple[str, ...]) -> list[ScenarioBrief]:
+@lru_cache(maxsize=8)
+def briefs(data: tuple[str, ...], language: str) -> list[ScenarioBrief]:
     """Every scenario that can be played. One with a fault in its file is left out."""
     out = []
     for entry in library(*data).scenarios():
         try:
-            out.append(_brief(entry.id, data))
+            out.append(_brief(entry.id, data, language))
         except (ContentError, ContentErrors):
             continue
     return out
 
 
-def _brief(id: str, data: tuple[str, ...]) -> ScenarioBrief:
+def _brief(id: str, data: tuple[str, ...], language: str) -> ScenarioBrief:
     shelf = library(*data)
     entry, record = shelf.entry(id), shelf.scenario(id)
-    book = shelf.book(entry.book)
-    catalog, _ = set_up(id, (), data)
-    tiles = [MiniTile(t.name, t.x, t.y, t.art, t.points, _spawns(catalog, i)) for i, t in enumerate(catalog.tiles)]
-    structures = any(tile.structure is not None for tile in catalog.tiles)
-    sides = [
-        SideBrief(
-            side=side,
-            name=book.sides[side].name,
-            claim=int(catalog.claim[i]) or None,
-            claims="objectives" if not structures else "raid" if i == RAIDER else "structures",
-            pin=bool(catalog.pin[i]),
-            goals=[
-                *(_goal(catalog, "escape", goal) for goal in catalog.escape_goals[i]),
-                *(_goal(catalog, "neutralise", goal) for goal in catalog.neutralise_goals[i]),
-            ],
-            units=list(dict.fromkeys(u.title for j, u in enumerate(catalog.units) if catalog.unit_side[j] == i)),
-            initiative=int(catalog.start_initiative) == i,
-        )
-        for i, side in enumerate(catalog.sides)
-    ]
+    words = wording.words_of(id, (), data, language)
+    scene = wording.scene(id, (), data, language)
+    catalog, texts = words.catalog, words.words
+    start = words.game.start()
     return ScenarioBrief(
         id=id,
         book=entry.book,
-        book_name=book.name,
+        book_name=texts.get("books", entry.book) or shelf.book(entry.book).name,
         name=entry.name,
         number=entry.number,
         source=entry.source,
         operation=record.operation,
         date=record.date,
-        players=entry.players,
         minutes=_minutes(catalog),
-        options=known_options(entry.book),
-        briefing={language: " ".join(text.split()) for language, text in record.briefing.items()},
-        tiles=tiles,
-        sides=sides,
+        options=[GameOption(name, texts.get("game options", name) or name) for name in known_options(entry.book, data)],
+        briefing=" ".join((record.briefing.get(language) or record.briefing.get(wording.ENGLISH, "")).split()),
+        general=scene.general,
+        tiles=[_tile(*pair) for pair in zip(scene.tiles, view_of(words.game, start, NOBODY).tiles, strict=True)],
+        sides=[
+            SideBrief(side.side, side.name, side.goal, side.victory, _titles(words, i), catalog.start_initiative == i)
+            for i, side in enumerate(scene.sides)
+        ],
+        seats=[SeatBrief(seat, side, scene.seat_names[seat]) for seat, side in scene.seats.items()],
     )
 
 
-def _goal(catalog: Catalog, kind: Literal["escape", "neutralise"], goal: Goal) -> GoalBrief:
-    units = [catalog.units[unit] for unit in goal.units] if goal.named else []
-    return GoalBrief(kind, int(goal.number), goal.of, [f"{unit.title} {unit.squad}".strip() for unit in units])
+def _tile(tile: SceneTile, start: TileView) -> MiniTile:
+    return MiniTile(
+        name=tile.name,
+        centre=tile.centre,
+        outline=tile.outline,
+        art=tile.art,
+        turned=tile.turned,
+        points=start.points,
+        marks=start.marks,
+        printed=tile.printed,
+    )
 
 
-def _spawns(catalog: Catalog, tile: int) -> list[str]:
-    found = {catalog.sides[catalog.seat_side[unit.seat]] for unit in catalog.units if tile in unit.spawns}
-    return [side for side in catalog.sides if side in found]
+def _titles(words: Words, side: int) -> list[str]:
+    """What a side's counters are called, each once."""
+    catalog = words.catalog
+    titles = [unit.title for i, unit in enumerate(catalog.units) if catalog.unit_side[i] == side]
+    return [words.names.title(title) for title in dict.fromkeys(titles)]
 
 
 def _minutes(catalog: Catalog) -> int:
@@ -87,22 +96,23 @@ def _minutes(catalog: Catalog) -> int:
     return max(20, round((cards * 0.45 + len(catalog.tiles) * 0.8) / 5) * 5)
 
 
-def scene(id: str, data: tuple[str, ...]) -> Scene:
+def scene(id: str, data: tuple[str, ...], language: str) -> Scene:
     try:
-        return scene_of(*set_up(id, (), data))
+        return wording.scene(id, (), data, language)
     except (ContentError, ContentErrors) as error:
         raise Refused("unknown", str(error)) from None
 
 
-def find_rules(query: str) -> list[RuleBrief]:
+def find_rules(query: str, language: str) -> list[RuleBrief]:
     """The rules that fit, best first; without a query all of them in reading order, to leaf through."""
-    found = reference.search(query)[:RULES_SHOWN] if query.strip() else reference.rules().values()
+    known = reference.rules(language).values()
+    found = reference.search(query, language)[:RULES_SHOWN] if query.strip() else known
     return [RuleBrief(r.id, r.title, r.group, r.section) for r in found]
 
 
-def rule(id: str) -> RuleText:
+def rule(id: str, language: str) -> RuleText:
     try:
-        r = reference.rule(id)
+        r = reference.rule(id, language)
     except reference.UnknownRule as error:
         raise Refused("unknown", str(error)) from None
     return RuleText(
@@ -110,8 +120,8 @@ def rule(id: str) -> RuleText:
         title=r.title,
         group=r.group,
         section=r.section,
-        parts=[RulePart(label, text) for label, text in r.parts()],
+        parts=[RulePart(label, text) for label, text in r.parts(language)],
         cites=list(reference.mentions(r)),
-        background=reference.background(r),
+        background=reference.background(r, language),
         source=r.source,
     )

@@ -1,4 +1,4 @@
-"""The socket of a table: states out, choices in. A bad message is answered, never punished."""
+"""The socket of a table: updates out, choices in. A bad message is answered, never punished."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from sandtable.notation.offer import odds_of
+from sandtable.notation.errors import NotationError
 from sandtable.server.auth import User, host_allowed, origin_allowed, token_of
 from sandtable.server.hub import Hub
 from sandtable.server.listeners import Listener
@@ -28,14 +28,15 @@ from sandtable.server.protocol import (
     Resync,
     ReturnToSeat,
     Say,
+    SetLanguage,
     TakeBack,
     Threats,
-    Welcome,
 )
 from sandtable.server.rates import Bucket
-from sandtable.server.refusals import Refused
+from sandtable.server.refusals import Refused, refused
 from sandtable.server.routes_tables import new_listener, open_table
 from sandtable.server.table import Table
+from sandtable.server.wording import ENGLISH, known_language
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -59,7 +60,8 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     user = await hub.accounts.who(found[0]) if found is not None else None
     try:
         table = await open_table(hub, table_id, user)
-        listener = new_listener(hub, table, user, _told(socket.query_params.get("events", ""), table))
+        language = known_language(socket.query_params.get("language", ENGLISH))
+        listener = new_listener(hub, table, user, _told(socket.query_params.get("events", ""), table), language)
     except Refused as error:
         await socket.accept()
         await socket.send_data(msgspec.json.encode(error.refusal()), mode="text")
@@ -69,8 +71,8 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     table.enter(listener)
     try:
         async with table.lock:
-            listener.push(Welcome(table.info(user), table.scene))
-            listener.push(table.state_for(listener))
+            listener.push(table.welcome(user, language))
+            listener.push(table.update_for(listener))
         sender = asyncio.create_task(_send(socket, hub, table, listener))
         try:
             await Talk(hub, table, listener, socket).listen()
@@ -93,7 +95,7 @@ def _told(events: str, table: Table) -> dict[str, int]:
 
 
 async def _send(socket: Socket, hub: Hub, table: Table, listener: Listener) -> None:
-    """Sends what there is to send, and the newest state if there is a new one."""
+    """Sends what there is to send, and an update if there is something new."""
     with suppress(WebSocketDisconnect, OSError, RuntimeError):
         while not listener.closed:
             await listener.wait()
@@ -103,7 +105,7 @@ async def _send(socket: Socket, hub: Hub, table: Table, listener: Listener) -> N
                         if (
                             listener.dirty
                         ):  # not told meanwhile, with an answer: everything leaves by the outbox, in order
-                            listener.outbox.append(table.state_for(listener))
+                            listener.outbox.append(table.update_for(listener))
                 if listener.outbox:
                     await socket.send_data(listener.outbox.popleft(), mode="text")
         await socket.close(RESTART if hub.closing else 1013, "the server stops" if hub.closing else "too slow")
@@ -148,6 +150,7 @@ class Talk:
                 await self.answer(message)
             except Refused as error:
                 error.reply = error.reply or reply
+                error.word(self.table.match.words(self.listener.language))
                 self.listener.push(error.refusal())
                 if error.code in ("stale", "storage"):
                     self.listener.mark()
@@ -160,7 +163,7 @@ class Talk:
 
             async def choose() -> None:
                 seat = acts.seat_of(table, self.user, message.seat)
-                await acts.choose(table, seat, message.text, message.seq, message.key)
+                await acts.choose(table, seat, message.text, message.number, message.key)
                 self._reply(message.key)
 
             await table.act(choose)
@@ -186,14 +189,21 @@ class Talk:
             async with table.lock:
                 events = max(0, message.events)
                 self.listener.told = {seat: min(events, cut) for seat, cut in table.cut.items()}
-                self.listener.push(table.state_for(self.listener))
+                self.listener.push(table.update_for(self.listener))
+        elif isinstance(message, SetLanguage):
+            language = known_language(message.language)
+            async with table.lock:
+                self.listener.language = language
+                self.listener.told = dict.fromkeys(self.listener.told, 0)
+                self.listener.push(table.welcome(self.user, language))
+                self.listener.push(table.update_for(self.listener))
         elif isinstance(message, Say):
             self.say(message.text)
         else:
             self.odds(message)
 
     def _reply(self, key: str) -> None:
-        self.listener.push(self.table.state_for(self.listener, key))
+        self.listener.push(self.table.update_for(self.listener, key))
 
     def say(self, text: str) -> None:
         text = " ".join(text.split())[:500]
@@ -205,17 +215,10 @@ class Talk:
             self.hub.spawn(self.hub.notices.say_chat(self.table, chat))
 
     def odds(self, message: AskOdds) -> None:
-        match = self.table.match
-        c = match.catalog
-        units = {f"{c.sides[c.unit_side[i]]}:{unit.token}": i for i, unit in enumerate(c.units)}
-        for name in (message.attacker, message.target):
-            if name not in units:
-                raise Refused("malformed", f"{name[:60]!r} is no unit: write side:unit")
-        attacker, target = units[message.attacker], units[message.target]
-        there, back = (
-            odds_of(match.game, match.state, a, b) if match.state.at[a] >= 0 and match.state.at[b] >= 0 else None
-            for a, b in ((attacker, target), (target, attacker))
-        )
+        try:
+            there, back = self.table.match.odds(message.attacker, message.target, self.listener.language)
+        except NotationError as error:
+            raise refused(error) from None
         self.listener.push(Threats(there, back, message.key))
 
 

@@ -18,7 +18,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from sandtable.server.ledger import Entry
+from sandtable.server.ledger import LedgerEntry
 from sandtable.server.models import entries, seats, tables
 
 CHANNEL = "sandtable"
@@ -65,7 +65,7 @@ class SeatRecord(msgspec.Struct, kw_only=True):
 
 class _Write(msgspec.Struct):
     table: str
-    entries: list[Entry]
+    entries: list[LedgerEntry]
     summary: dict[str, Any] | None
     done: asyncio.Future[None]
 
@@ -116,7 +116,7 @@ class Store:
 
     # -- the journal ----------------------------------------------------------------------------------------------
 
-    async def append(self, table: str, new: list[Entry], summary: dict[str, Any] | None) -> None:
+    async def append(self, table: str, new: list[LedgerEntry], summary: dict[str, Any] | None) -> None:
         """Write entries down, with what the lobby shows of the table then. Durable when it answers."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Write(table, new, summary, done))
@@ -174,17 +174,20 @@ class Store:
             async with self.engine.begin() as connection:
                 await self.notify(connection, notice)
 
-    async def entries_of(self, table: str, since: int = 0) -> list[Entry]:
+    async def entries_of(self, table: str, since: int = 0) -> list[LedgerEntry]:
         query = select(entries).where(entries.c.table_id == table, entries.c.n >= since).order_by(entries.c.n)
         async with self.read() as connection:
             found = (await connection.execute(query)).all()
         return [
-            Entry(row.n, row.kind, row.seat, row.text, list(row.chance), row.key, row.at, row.bank) for row in found
+            LedgerEntry(row.n, row.kind, row.seat, row.text, list(row.chance), row.key, row.at, row.bank)
+            for row in found
         ]
 
     # -- tables ---------------------------------------------------------------------------------------------------
 
-    async def add_table(self, record: TableRecord, places: Sequence[SeatRecord], first: Sequence[Entry] = ()) -> None:
+    async def add_table(
+        self, record: TableRecord, places: Sequence[SeatRecord], first: Sequence[LedgerEntry] = ()
+    ) -> None:
         async with self.write() as connection:
             await connection.execute(insert(tables), msgspec.structs.asdict(record))
             await connection.execute(insert(seats), [msgspec.structs.asdict(place) for place in places])

@@ -15,17 +15,17 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import msgspec
 
 from sandtable.match import Match
-from sandtable.notation.scene import Scene
 from sandtable.server.auth import User
-from sandtable.server.boards import board_of, info_of, summary_of, turn_of
+from sandtable.server.boards import Pictures, info_of, summary_of
 from sandtable.server.clock import Waiting
-from sandtable.server.ledger import CHOICE, UNDO, Entry, Ledger, Request
+from sandtable.server.ledger import CHOICE, UNDO, Ledger, LedgerEntry, Request
 from sandtable.server.listeners import Listener
 from sandtable.server.presence import Presence
-from sandtable.server.protocol import Chat, ClockRule, State, TableInfo, Undo
+from sandtable.server.protocol import Chat, ClockRule, TableInfo, UndoRequest, Update, Welcome
 from sandtable.server.refusals import Refused
-from sandtable.server.replaying import dice_of, go_on, replay, tale_lengths
+from sandtable.server.replaying import dice_of, feed_lengths, go_on, replay
 from sandtable.server.store import Conflict, SeatRecord, TableRecord
+from sandtable.server.wording import scene
 
 if TYPE_CHECKING:
     from sandtable.server.hub import Hub
@@ -36,7 +36,7 @@ ATTEMPTS: Final = 8  # at writing down, while other processes are quicker
 
 
 class Table:
-    def __init__(self, hub: Hub, record: TableRecord, seats: list[SeatRecord], entries: list[Entry]) -> None:
+    def __init__(self, hub: Hub, record: TableRecord, seats: list[SeatRecord], entries: list[LedgerEntry]) -> None:
         self.hub = hub
         self.record = record
         self.seats = {place.seat: place for place in seats}
@@ -49,6 +49,7 @@ class Table:
         self.suspect = False  # a write failed: what is in the database is not known
         self.match: Match
         self.cut: dict[str, int]  # events that no taking back has ever touched, by seat
+        self._pictures = Pictures()
         self.rebuild()
         for name, value in self.summary(record.updated).items():
             setattr(record, name, value)
@@ -75,18 +76,14 @@ class Table:
 
     @property
     def turn(self) -> list[str]:
-        return turn_of(self.match) if self.record.status != "waiting" else []
-
-    @property
-    def scene(self) -> Scene:
-        return self.match.scene
+        return self.match.turn if self.record.status != "waiting" else []
 
     def rebuild(self) -> None:
         """Make the match from the ledger."""
         choices = self.ledger.choices
         kept = len(choices) if self.ledger.kept is None else min(self.ledger.kept, len(choices))
         self.match = replay(self.record, choices, self.hub.settings.data, kept)
-        self.cut = dict.fromkeys(["", *self.seats], 1 << 30) if self.ledger.kept is None else tale_lengths(self.match)
+        self.cut = dict.fromkeys(["", *self.seats], 1 << 30) if self.ledger.kept is None else feed_lengths(self.match)
         go_on(self.match, choices[kept:])
         self.match.continue_with(dice_of(self.record.secret))
         self.epoch += 1
@@ -128,7 +125,7 @@ class Table:
 
         return await asyncio.shield(self.hub.spawn(alone()))
 
-    async def write(self, make: Callable[[], list[Entry]]) -> None:
+    async def write(self, make: Callable[[], list[LedgerEntry]]) -> None:
         """Write entries down, durably. `make` tries them on the match, and is asked again if another was quicker."""
         for _ in range(ATTEMPTS):
             before = self.match.number
@@ -158,7 +155,7 @@ class Table:
             return
         raise Refused("stale", "others were quicker; look again")
 
-    def hides(self, before: int, new: list[Entry]) -> bool:
+    def hides(self, before: int, new: list[LedgerEntry]) -> bool:
         """Whether entries are a secret bid: nobody but its seat may know of it."""
         return all(entry.kind == CHOICE for entry in new) and self.match.number == before
 
@@ -227,7 +224,7 @@ class Table:
 
     def shorten(self, sure: dict[str, int] | None = None) -> None:
         """After taking back: listeners have no more events than there are."""
-        lengths = tale_lengths(self.match)
+        lengths = feed_lengths(self.match)
         self.cut = {seat: min(count, lengths[seat]) for seat, count in self.cut.items()}
         left = sure if sure is not None else lengths
         for listener in self.listeners:
@@ -235,36 +232,51 @@ class Table:
 
     # -- showing --------------------------------------------------------------------------------------------------
 
-    def info(self, user: User | None) -> TableInfo:
+    def info(self, user: User | None, language: str) -> TableInfo:
         id = user.id if user is not None else None
-        return info_of(self.record, list(self.seats.values()), self.match.catalog.name, id, self)
+        return info_of(self.record, list(self.seats.values()), self.match.words(language), id, self)
 
-    def state(self, user: User | None, told: dict[str, int], reply: str | None = None) -> State:
+    def welcome(self, user: User | None, language: str) -> Welcome:
+        header = self.match.header
+        found = scene(header.scenario, tuple(header.options), self.hub.settings.data, language)
+        return Welcome(self.info(user, language), found)
+
+    def update(self, user: User | None, told: dict[str, int], language: str, reply: str | None = None) -> Update:
         """The table as a user sees it, with the events it has not been told. Only under the lock."""
+        free = {seat: self.hub.acts.free_undo(self, seat) if self.playing else None for seat in self.seats_of(user)}
+        moment = (self.epoch, self.ledger.count, self.playing)
         boards = {
-            seat: board_of(self.match, seat, told.get(seat, 0), asked=self.playing, can_undo=self.can_undo(seat))
-            for seat in self.seats_of(user) or [""]
+            seat: self._pictures.of(self.match, moment, seat, language, asked=self.playing).board(
+                told.get(seat, 0), can_undo=free.get(seat) is not None
+            )
+            for seat in free or [""]
         }
-        request = self.request()
-        return State(
-            seq=self.match.number,
-            table=self.info(user),
+        able = {seat: to for seat, to in free.items() if to is not None}
+        return Update(
+            number=self.match.number,
+            table=self.info(user, language),
             boards=boards,
-            undo=Undo(request.seat, request.to) if request is not None else None,
+            undoer=max(able, key=able.__getitem__, default=None),
+            undo=self._request_shown(),
             reply=reply,
         )
 
-    def state_for(self, listener: Listener, reply: str | None = None) -> bytes:
-        """The state as a listener is to get it now."""
-        state = self.state(listener.user, listener.told, reply)
-        for seat, board in state.boards.items():
+    def _request_shown(self) -> UndoRequest | None:
+        request = self.request()
+        if request is None:
+            return None
+        asked = self.hub.acts.consenting(self, request.seat)
+        agreed = {self.seats[seat].user_id for seat in request.agreed}
+        left = [place.seat for place in self.seats.values() if place.user_id in asked - agreed]
+        return UndoRequest(request.seat, request.to, left)
+
+    def update_for(self, listener: Listener, reply: str | None = None) -> bytes:
+        """The update a listener is to get now."""
+        update = self.update(listener.user, listener.told, listener.language, reply)
+        for seat, board in update.boards.items():
             listener.told[seat] = board.first + len(board.events)
         listener.dirty = False
-        return _encoder.encode(state)
-
-    def can_undo(self, seat: str) -> bool:
-        """Whether the seat can take back without asking anybody."""
-        return bool(seat) and self.playing and self.hub.acts.free_undo(self, seat) is not None
+        return _encoder.encode(update)
 
     def tell_all(self) -> None:
         for listener in self.listeners:

@@ -1,188 +1,199 @@
-"""The board, drawn: staggered tiles as boxes, each with its cover, points, markers and counters."""
+"""The board, drawn in letters: every tile a box, with its signs, markers and counters.
+
+Boxes come from the geometry alone. A box is as large as the tile's outline and touches the same neighbours, so squares
+are drawn as they lie and hexes as bricks, row against row or column against column.
+"""
 
 from __future__ import annotations
 
+from math import atan2, pi
 from typing import Final, NamedTuple
 
 from rich.text import Text
 
-from sandtable.core.catalog import Catalog
-from sandtable.core.view import TileView, View
-from sandtable.tui.canvas import Canvas
-from sandtable.tui.style import STYLES
-from sandtable.tui.vehicles import is_aboard, riders
-from sandtable.words import Words
+from sandtable.core.geometry import Geometry, Point
+from sandtable.core.view import View
+from sandtable.tui.berths import INSIDE, carries, spots
+from sandtable.tui.labels import Labels, owner
+from sandtable.tui.sheet import Sheet
+from sandtable.tui.style import SIDES
 
-NARROWEST: Final = 14  # columns a tile needs
+LEAST: Final = 8  # columns of a box, at the very least
+ENOUGH: Final = 14  # columns that do for any tile
 WIDEST: Final = 24
-ROOMY: Final = 24  # from here on one line holds name, cover, points and markers
+LOW: Final = 4  # rows of a box: one line for name, signs and markers, two for counters
+TALL: Final = 6
+BESIDE: Final = 6  # rows of the screen that the board leaves free
+PAGE: Final = 31  # rows a board may have on any screen
+
+FACING: Final = "facing"  # a counter's fact: the side of its tile it looks at (`Geometry.heading`)
+ARROWS: Final = "→↘↓↙←↖↑↗"
+COMPASS: Final = (".e", ".se", ".s", ".sw", ".w", ".nw", ".n", ".ne")  # where there are no arrows
 
 Piece = tuple[str, str]  # text and style
 
 
-class Size(NamedTuple):
-    """Columns and rows from one tile to the next; both even, since lines are shifted by half a tile."""
+class Box(NamedTuple):
+    """What stands for a tile, in the geometry's units: centre, width, height."""
+
+    centre: Point
+    width: float
+    height: float
+
+
+class Scale(NamedTuple):
+    """Columns and rows of a box; both even, since lines of boxes are shifted by half a box."""
 
     columns: int
     rows: int
 
 
-def size_for(catalog: Catalog, width: int, height: int) -> Size | None:
-    """The tile size that suits a screen, or None if the board does not fit its width."""
-    across = (max(tile.x for tile in catalog.tiles) + 2) / 2
-    down = (max(tile.y for tile in catalog.tiles) + 2) / 2
+def boxes(geometry: Geometry) -> list[Box]:
+    """A tile with upright sides keeps its width, another one its height; the area stays the same."""
+    out: list[Box] = []
+    for centre, outline in zip(geometry.centres, geometry.outlines, strict=True):
+        xs, ys = [x for x, _ in outline], [y for _, y in outline]
+        area = abs(sum(outline[i - 1][0] * y - x * outline[i - 1][1] for i, (x, y) in enumerate(outline))) / 2
+        if any(abs(outline[i - 1][0] - x) < 1.0 for i, (x, _) in enumerate(outline)):
+            out.append(Box(centre, max(xs) - min(xs), area / (max(xs) - min(xs))))
+        else:
+            out.append(Box(centre, area / (max(ys) - min(ys)), max(ys) - min(ys)))
+    return out
+
+
+def scale_for(labels: Labels, view: View, width: int, height: int) -> Scale | None:
+    """The size of boxes that suits a screen, or None if the board does not fit its width."""
+    found = boxes(labels.catalog.geometry)
+    across, down = _extent(found)
     columns = min(WIDEST, int((width - 1) / across)) // 2 * 2
-    if columns < NARROWEST:
+    heads = [_head(labels, view, tile) for tile in range(len(found))]
+    needed = max(len(" ".join(text for text, _ in head[:2])) + 3 for head in heads)  # the name and a sign beside it
+    if columns < max(LEAST, min(needed, ENOUGH)):
         return None
-    tall = down * 6 + 1 <= max(height - 6, 31)
-    return Size(columns, 4 if columns >= ROOMY and not tall else 6)
+    fits = down * TALL + 1 <= max(height - BESIDE, PAGE)
+    low = all(len(_flow(head, columns - 1)) == 1 for head in heads)
+    return Scale(columns, LOW if low and not fits else TALL)
 
 
-def draw_board(words: Words, view: View, size: Size, *, ascii_only: bool = False) -> Text:
+def draw_board(labels: Labels, view: View, scale: Scale, *, ascii_only: bool = False) -> Text:
     """The board as this view has it."""
-    catalog = words.catalog
-    columns, rows = size.columns // 2, size.rows // 2
-    width = (max(tile.x for tile in catalog.tiles) + 2) * columns + 1
-    height = (max(tile.y for tile in catalog.tiles) + 2) * rows + 1
-    canvas = Canvas(width, height, ascii_only=ascii_only)
-    for i, tile in enumerate(catalog.tiles):
-        x, y = tile.x * columns, tile.y * rows
-        canvas.box(x, y, size.columns, size.rows)
-        lines = _tile(words, view, i, size)
-        if len(lines) > size.rows - 1:  # too crowded to draw: say so (`board list` has everything)
-            lines[size.rows - 2 :] = [[("+ more: board list", "bold")]]
+    found = boxes(labels.catalog.geometry)
+    across, down = _extent(found)
+    left = min(box.centre[0] / box.width for box in found)
+    top = min(box.centre[1] / box.height for box in found)
+    sheet = Sheet(round(across * scale.columns) + 1, round(down * scale.rows) + 1, ascii_only=ascii_only)
+    for tile, box in enumerate(found):
+        x = round((box.centre[0] / box.width - left) * scale.columns)
+        y = round((box.centre[1] / box.height - top) * scale.rows)
+        sheet.box(x, y, scale.columns, scale.rows)
+        lines = _tile(labels, view, tile, scale, ascii_only)
+        if len(lines) > scale.rows - 1:  # too crowded to draw: say so (the list has everything)
+            lines[scale.rows - 2 :] = [[(labels.say("board.more"), "bold")]]
         for row, pieces in enumerate(lines):
             column = x + 1
             for text, style in pieces:
-                canvas.write(column, y + 1 + row, text[: x + size.columns - column], style)
+                sheet.write(column, y + 1 + row, text[: x + scale.columns - column], style)
                 column += len(text)
-    return canvas.render()
+    return sheet.render()
 
 
-def legend(words: Words, view: View) -> str:
-    """What the letters on the board mean."""
-    names, catalog = words.names, words.catalog
-    terms = words.language.terms
-    parts = [f"{short} {title}" for short, title in names.shorts()]
-    counters = ", ".join(parts) + ("; then squad letters" if names.lettered else "")
-    counters += f"; ! {terms['suppressed']}"
-    if catalog.n_berths:
-        counters += f" or {terms['disabled']}; (crew by seat); *2 damage"
-    marks: list[str] = []
-    for side in catalog.sides:
-        letter, name = names.letter(side), names.side_token(side)
-        marks.append(f"[{letter}] {name} {terms['scouted']}, [{letter.upper()}] {terms['controlled']}")
-    first = names.letter(catalog.sides[0])
-    signs = [f">{first} {terms['spawn']}"] if any(unit.spawns for unit in catalog.units) else []
-    if any(catalog.escape_tile):
-        signs.append(f"^{first} {terms['escape']}")
-    if any(tile.structure is not None for tile in catalog.tiles):
-        signs.append("structures with points and defence (d)")
-    if any("target" in side.facts for side in view.sides) and any(u.title == "Mortar" for u in catalog.units):
-        signs.append(f"+{first} {terms['target']}")
-    return f"{counters}\n{'; '.join([*marks, ', '.join(signs)]).rstrip('; ')}"
+def _extent(found: list[Box]) -> tuple[float, float]:
+    """Width and height of the board, in boxes."""
+    xs = [box.centre[0] / box.width for box in found]
+    ys = [box.centre[1] / box.height for box in found]
+    return max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
 
 
-def _tile(words: Words, view: View, tile: int, size: Size) -> list[list[Piece]]:
-    room = size.columns - 1
-    seen = view.tiles[tile]
-    name: Piece = (words.catalog.tiles[tile].name, "bold")
-    cover: Piece = (words.names.cover(tile), "")
-    signs = _signs(words, view, tile, seen)
-    if size.rows <= 4:
-        lines = [_fit(room, [name, cover, *signs])]
+# -- a tile -------------------------------------------------------------------------------------------------------
+
+
+def _head(labels: Labels, view: View, tile: int) -> list[Piece]:
+    """Name, signs, points, both sides' markers, signs of sides."""
+    seen, sides = view.tiles[tile], labels.catalog.side_names
+    signs = labels.signs("tile", labels.tile_facts(view, tile))
+    out: list[Piece] = [(seen.tile, "bold")]
+    out += [(sign.text, "") for sign in signs if sign.side is None]
+    if seen.points:
+        out.append((labels.say.count("points-sign", seen.points), "bold magenta"))
+    for side, mark in seen.marks.items():
+        letter = labels.letter(side)
+        out.append((f"[{letter.upper() if mark == 'controlled' else letter}]", SIDES[sides[side]]))
+    out += [(sign.text, SIDES[sides[sign.side]]) for sign in signs if sign.side is not None]
+    return out
+
+
+def _tile(labels: Labels, view: View, tile: int, scale: Scale, ascii_only: bool) -> list[list[Piece]]:
+    room = scale.columns - 1
+    name, *signs = _head(labels, view, tile)
+    if scale.rows == LOW:
+        lines = _flow([name, *signs], room)
+    elif signs and not signs[0][1] and len(name[0]) + 1 + len(signs[0][0]) <= room:
+        gap = " " * (room - len(name[0]) - len(signs[0][0]))
+        lines = [[name, (gap, ""), signs[0]], *_flow(signs[1:], room)]
     else:
-        lines = [_apart(room, name, cover), _fit(room, signs)]
-    built = _structure(words, seen, room)
-    if built:
-        lines.append([(built, "magenta")])
-    for side in words.catalog.sides:
-        here = [
-            number
-            for number, unit in enumerate(view.units)
-            if unit.tile == seen.tile and not is_aboard(unit) and unit.facts.get("owner", unit.side) == side
-        ]
-        lines += _counters(words, view, here, side, room)
+        lines = [[name], *_flow(signs, room)]
+    here = [i for i, u in enumerate(view.units) if u.tile == view.tiles[tile].tile and INSIDE not in u.facts]
+    for side in labels.catalog.sides:
+        mine = [unit for unit in here if owner(view.units[unit]) == side]
+        lines += _counters(labels, view, mine, side, room, ascii_only)
     return lines
 
 
-def _structure(words: Words, seen: TileView, room: int) -> str:
-    """What stands there, cut to the room: "Hangar 1pt d6"."""
-    if "structure" not in seen.facts:
-        return ""
-    value = f" {seen.facts.get('structure_points', 0)}pt d{seen.facts.get('defence', 0)}"
-    return words.names.word(str(seen.facts["structure"]))[: room - len(value)] + value
+def _counters(
+    labels: Labels, view: View, units: list[int], side: str, room: int, ascii_only: bool
+) -> list[list[Piece]]:
+    """One side's counters on a tile, by title: "u RAB! SA" is Rifleman A, Rifleman B (with a sign), Scout A.
 
-
-def _signs(words: Words, view: View, tile: int, seen: TileView) -> list[Piece]:
-    """Points, rough ground, both sides' markers, spawn, escape and mortar target markers."""
-    catalog, names = words.catalog, words.names
-    out: list[Piece] = []
-    if seen.points:
-        out.append((f"{seen.points}pt" + ("s" if seen.points > 1 else ""), "bold magenta"))
-    if catalog.tiles[tile].rough:
-        out.append(("rough", "dim"))
-    for i, side in enumerate(catalog.sides):
-        if side in seen.marks:
-            letter = names.letter(side)
-            out.append((f"[{letter.upper() if seen.marks[side] == 'controlled' else letter}]", STYLES[i % 2]))
-    for i, side in enumerate(catalog.sides):
-        if any(tile in u.spawns for n, u in enumerate(catalog.units) if catalog.unit_side[n] == i):
-            out.append((f">{names.letter(side)}", STYLES[i % 2]))
-        if catalog.escape_tile[i * len(catalog.tiles) + tile]:
-            out.append((f"^{names.letter(side)}", STYLES[i % 2]))
-        if next(s for s in view.sides if s.side == side).facts.get("target") == tile:
-            out.append((f"+{names.letter(side)}", STYLES[i % 2]))
-    return out
-
-
-def _counters(words: Words, view: View, units: list[int], side: str, room: int) -> list[list[Piece]]:
-    """One side's counters on a tile, by title: "u RAB! SA" is Rifleman A, Rifleman B (suppressed), Scout A.
-
-    A vehicle has its crew, seat by seat, and its damage: "l GT(Se Sc -)*2".
+    A counter with places for others has them in brackets, in their order: "l GT*2(Se Sc -)".
     """
-    inside = riders(words, view)
     groups: dict[str, str] = {}
     for unit in units:
-        short, squad = words.names.short(unit)
-        low = "!" if view.units[unit].suppressed else ""
-        if unit in inside:
-            crew = " ".join(_rider(words, view, rider) for rider in inside[unit])
-            damage = view.units[unit].facts.get("damage", 0)
-            groups[f"{short} {unit}"] = f"{short}{low}({crew})" + (f"*{damage}" if damage else "")
+        short, letters = _letters(labels, view, unit, ascii_only)
+        if carries(labels, unit):
+            crew = [_letters(labels, view, spot.rider, ascii_only) for spot in spots(labels, view, unit)]
+            groups[f"{short} {unit}"] = f"{short}{letters}({' '.join(one + more for one, more in crew)})"
         else:
-            groups[short] = groups.get(short, short) + squad + low
+            groups[short] = groups.get(short, short) + letters
     if not groups:
         return []
-    style = STYLES[words.catalog.side_names[side] % 2]
-    letter = words.names.letter(side)
+    letter = labels.letter(side)
     lines = [letter]
     for group in groups.values():
-        for word in [group] if len(group) <= room - len(letter) - 1 else group.split(" "):  # a full vehicle is long
+        for word in [group] if len(group) <= room - len(letter) - 1 else group.split(" "):  # a full crew is long
             if len(lines[-1]) + 1 + len(word) > room:
                 lines.append(" " * len(letter))
             lines[-1] += f" {word}"
-    return [[(line, style)] for line in lines]
+    return [[(line, SIDES[labels.catalog.side_names[side]])] for line in lines]
 
 
-def _rider(words: Words, view: View, unit: int) -> str:
+def _letters(labels: Labels, view: View, unit: int, ascii_only: bool) -> tuple[str, str]:
+    """A counter's title, and its squad with its signs and where it faces; "-" for nobody."""
     if unit < 0:
-        return "-"
-    short, squad = words.names.short(unit)
-    return short + squad + ("!" if view.units[unit].suppressed else "")
+        return "-", ""
+    short, squad = labels.short(unit)
+    seen = view.units[unit]
+    signs = "".join(sign.text for sign in labels.signs("unit", labels.unit_facts(view, unit)))
+    if seen.impaired and not signs:
+        signs = "!"
+    if isinstance(seen.facts.get(FACING), int) and seen.tile is not None:
+        tile = labels.catalog.tile_names[seen.tile]
+        x, y = labels.catalog.geometry.heading(tile, seen.facts[FACING])
+        eighth = round(atan2(y, x) / (pi / 4)) % 8
+        signs += COMPASS[eighth] if ascii_only else ARROWS[eighth]
+    return short, squad + signs
 
 
-def _apart(room: int, left: Piece, right: Piece) -> list[Piece]:
-    gap = max(1, room - len(left[0]) - len(right[0]))
-    return [left, (" " * gap, ""), right]
-
-
-def _fit(room: int, pieces: list[Piece]) -> list[Piece]:
-    """The pieces with spaces between them, as long as there is room for spaces."""
-    gap = " " if sum(len(text) for text, _ in pieces) + len(pieces) - 1 <= room else ""
-    out: list[Piece] = []
-    for i, piece in enumerate(pieces):
-        if i and gap:
-            out.append((gap, ""))
-        out.append(piece)
-    return out
+def _flow(pieces: list[Piece], room: int) -> list[list[Piece]]:
+    """The pieces with spaces between them, on as many lines as they need; at least one."""
+    lines: list[list[Piece]] = [[]]
+    used = 0
+    for piece in pieces:
+        if lines[-1] and used + 1 + len(piece[0]) > room:
+            lines.append([])
+            used = 0
+        if lines[-1]:
+            lines[-1].append((" ", ""))
+            used += 1
+        lines[-1].append(piece)
+        used += len(piece[0])
+    return lines

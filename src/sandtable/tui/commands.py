@@ -1,233 +1,237 @@
-"""What can be typed besides an option: help, undo, save, why … Each command answers whether the game has changed."""
+"""What can be typed besides an option: help, undo, save, why … Each command answers whether the game has changed.
+
+A command goes by its English word everywhere, and by its word of the language that is spoken.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from sandtable.content.reference import UnknownRule
-from sandtable.core.decision import Decision
 from sandtable.errors import IllegalOptionError, MatchError
 from sandtable.files import FileError
 from sandtable.notation import NotationError
+from sandtable.notation.offer import Offer
 from sandtable.tui import odds
+from sandtable.tui.berths import describe
 from sandtable.tui.panels import piles
 from sandtable.tui.rulings import rule_lines, search_lines
 from sandtable.tui.sitting import Sitting, show_board
-from sandtable.tui.vehicles import panel
+from sandtable.tui.wording import Wording
 
 
 class Leave(Exception):
     """Somebody leaves the table before the end."""
 
 
-class Command(NamedTuple):
-    run: Callable[[Sitting, Decision, str], bool]
-    usage: str
-    help: str
-
-
-def run(sitting: Sitting, decision: Decision, line: str) -> bool:
+def run(sitting: Sitting, offer: Offer, line: str) -> bool:
     """Do what a line says: a command, an option's number, or an option in notation."""
     word, _, argument = line.partition(" ")
-    command = COMMANDS.get(ALIASES.get(word.lower(), word.lower()))
-    if command is not None and word.lower() not in sitting.match.notation.verbs:  # `exit` may be from a vehicle
-        return command.run(sitting, decision, argument.strip())
-    return choose(sitting, decision, line)
+    name = command_of(word, sitting.say)
+    if name is not None and word.lower() not in sitting.match.notation.verbs:  # a book may have the verb `exit`
+        return COMMANDS[name](sitting, offer, argument.strip())
+    return choose(sitting, offer, line)
 
 
-def choose(sitting: Sitting, decision: Decision, line: str) -> bool:
-    screen, match = sitting.screen, sitting.match
+def command_of(word: str, say: Wording) -> str | None:
+    """The command a word stands for."""
+    typed = word.lower()
+    spoken = {say.command(name)[0].split()[0]: name for name in COMMANDS}
+    name = ALIASES.get(typed, spoken.get(typed, typed))
+    return name if name in COMMANDS else None
+
+
+def is_command(line: str, name: str, say: Wording) -> bool:
+    return bool(line) and command_of(line.split()[0], say) == name
+
+
+def choose(sitting: Sitting, offer: Offer, line: str) -> bool:
+    screen, match, say = sitting.screen, sitting.match, sitting.say
     if line.isascii() and line.isdigit():
         number = int(line[:9])
-        if not 1 <= number <= len(decision.options):
-            screen.show(f"There is no option {line[:9]}: choose 1 to {len(decision.options)}.")
+        if not 1 <= number <= len(offer.options):
+            screen.show(say("errors.no-option", number=line[:9], most=len(offer.options)))
             return False
-        match.submit(decision.options[number - 1], decision.seat)
-        return True
+        line = offer.options[number - 1].text
     try:
-        match.submit(line, decision.seat)
+        match.submit(line, offer.seat)
     except IllegalOptionError as error:
-        screen.show(f"Not possible: {error.text}. {sitting.words.refusal(error)}")
+        screen.show(say("errors.impossible", text=error.text, why=sitting.words.refusal(error)))
         return False
     except (MatchError, NotationError) as error:
-        screen.show(f'Not understood: {error}. Type a number, an option such as "{decision.texts[0]}", or help.')
+        screen.show(say("errors.not-understood", line=line, error=error, example=offer.options[0].text))
         return False
     return True
 
 
-def _help(sitting: Sitting, decision: Decision, argument: str) -> bool:
-    screen = sitting.screen
-    screen.show("Type the number of an option, or the option itself. One line may go on where no die or draw")
-    screen.show("comes between, such as: play scout-a scout 3B 17B. Commands:")
-    for command in COMMANDS.values():
-        screen.show(f"  {command.usage:<16} {command.help}")
+def _help(sitting: Sitting, offer: Offer, argument: str) -> bool:
+    screen, say = sitting.screen, sitting.say
+    screen.show(say("options.help"))
+    for name in COMMANDS:
+        written, help = say.command(name)
+        screen.show(f"  {written:<20} {help}")
     return False
 
 
-def _board(sitting: Sitting, decision: Decision, argument: str) -> bool:
-    if argument == "list":
-        show_board(sitting.screen, sitting.words, sitting.match.view(decision.seat), plain=True)
-    else:
-        sitting.board(decision.seat)
+def _board(sitting: Sitting, offer: Offer, argument: str) -> bool:
+    view = sitting.match.view(offer.seat)
+    show_board(sitting.screen, sitting.words, view, plain=sitting.plain or bool(argument))
     return False
 
 
-def _vehicles(sitting: Sitting, decision: Decision, argument: str) -> bool:
-    found = panel(sitting.words, sitting.match.view(decision.seat), sitting.screen.width)
-    sitting.screen.show(found if found is not None else "There is no vehicle on the board.")
-    return False
-
-
-def _cards(sitting: Sitting, decision: Decision, argument: str) -> bool:
-    sitting.screen.show(piles(sitting.words, sitting.match.view(decision.seat)))
-    return False
-
-
-def _options(sitting: Sitting, decision: Decision, argument: str) -> bool:
-    sitting.cards(decision.seat)
-    sitting.options(decision.seat, decision)
-    return False
-
-
-def _odds(sitting: Sitting, decision: Decision, argument: str) -> bool:
-    rows = odds.both_ways(sitting.match, sitting.words)
+def _counters(sitting: Sitting, offer: Offer, argument: str) -> bool:
+    view, labels = sitting.match.view(offer.seat), sitting.labels
     wanted = argument.lower().replace("-", " ")
+    there = [unit for unit, seen in enumerate(view.units) if seen.tile is not None]
+    found = [unit for unit in there if wanted in labels.unit(unit).lower()]
+    for unit in found:
+        sitting.screen.show(describe(labels, view, unit, sitting.screen.width))
+    if not found:
+        sitting.screen.show(sitting.say("errors.no-counter"))
+    return False
+
+
+def _cards(sitting: Sitting, offer: Offer, argument: str) -> bool:
+    sitting.screen.show(piles(sitting.labels, sitting.match.view(offer.seat)))
+    return False
+
+
+def _options(sitting: Sitting, offer: Offer, argument: str) -> bool:
+    sitting.cards(offer.seat)
+    sitting.options(offer)
+    return False
+
+
+def _odds(sitting: Sitting, offer: Offer, argument: str) -> bool:
+    say = sitting.say
+    wanted = argument.lower().replace("-", " ")
+    rows = odds.both_ways(sitting.match, sitting.labels)
     rows = [row for row in rows if wanted in f"{row[0]} {row[1]}".lower()]
     if not rows:
-        sitting.screen.show("No counter on the board can attack another." if not argument else "No such attack now.")
+        sitting.screen.show(say("errors.no-such-attack") if argument else say("errors.no-attack"))
     last = ""
     for attacker, target, text in rows:
         if attacker != last:
             sitting.screen.show(attacker, "bold")
             last = attacker
-        sitting.screen.show(f"    at {target} {text}")
+        sitting.screen.show(f"    {target}: {text}")
     return False
 
 
-def _log(sitting: Sitting, decision: Decision, argument: str) -> bool:
-    lines = sitting.words.story(sitting.match.events(decision.seat))
+def _log(sitting: Sitting, offer: Offer, argument: str) -> bool:
+    lines = sitting.match.lines(offer.seat, sitting.language)
     if argument.isascii() and argument.isdigit() and int(argument[:6]) > 0:
         lines = lines[-int(argument[:6]) :]
     sitting.tell(lines)
     return False
 
 
-def _rules(sitting: Sitting, decision: Decision, argument: str) -> bool:
+def _rules(sitting: Sitting, offer: Offer, argument: str) -> bool:
+    say = sitting.say
+    if not argument:
+        sitting.screen.show(say("rules.which"))
+        return False
     try:
-        lines = rule_lines(argument)
+        lines = rule_lines(argument, sitting.language)
     except UnknownRule as error:
-        lines = search_lines(argument) or [f"No such rule. {error}."]
-    for line in lines if argument else ["Say which: rules COM-43, or rules with a word to look for."]:
+        lines = search_lines(argument, sitting.language) or [say("rules.none", id=error.id)]
+    for line in lines:
         sitting.screen.show(line)
     return False
 
 
-def _why(sitting: Sitting, decision: Decision, argument: str) -> bool:
+def _why(sitting: Sitting, offer: Offer, argument: str) -> bool:
+    screen, say = sitting.screen, sitting.say
     if not argument:
-        return _why_all(sitting, decision)
+        return _why_all(sitting, offer)
     try:
-        error = sitting.match.why(argument, decision.seat)
+        error = sitting.match.why(argument, offer.seat)
     except (MatchError, NotationError) as problem:
-        sitting.screen.show(f"Not understood: {problem}.")
+        screen.show(say("errors.not-understood", line=argument, error=problem, example=offer.options[0].text))
         return False
     if error is None:
-        sitting.screen.show("It is offered: choose it.")
+        screen.show(say("options.offered"))
     else:
-        sitting.screen.show(f"{error.text}: {sitting.words.refusal(error)}")
+        screen.show(f"{error.text}: {sitting.words.refusal(error)}")
     return False
 
 
-def _why_all(sitting: Sitting, decision: Decision) -> bool:
-    """Every printed action in hand that is not offered, and those of seats, each with its reason."""
-    match, words = sitting.match, sitting.words
-    view, catalog = match.view(decision.seat), match.catalog
-    hand = next(seat.hand for seat in view.seats if seat.seat == decision.seat) or {}
-    berths = words.names.berths(view)
-    count = 0
-    for token in hand:
-        kind = words.names.kind(decision.seat, token)
-        card = catalog.kinds[kind]
-        asked = [f"play {token} {match.notation.action_word(kind, i)}" for i in range(len(card.slots))]
-        if card.unit >= 0 and berths[card.unit] >= 0:
-            berth = berths[card.unit]
-            slots = int(catalog.berth_slot[berth + 1] - catalog.berth_slot[berth])
-            asked += [f"use {token} {i + 1}" for i in range(slots)]
-        for text in asked:
-            if any(offered == text or offered.startswith(f"{text} @") for offered in decision.texts):
-                continue
-            error = match.why(text, decision.seat)
-            if error is not None:
-                sitting.screen.show(f"{error.text}: {words.refusal(error)}")
-                count += 1
-    if not count:
-        sitting.screen.show("Every action on your cards is offered. Ask about something else: why step 3B")
+def _why_all(sitting: Sitting, offer: Offer) -> bool:
+    """Every printed action that a card in hand could be looked at for and that is not offered, with its reason."""
+    labels = sitting.labels
+    for declined in offer.declined:
+        card = labels.names.card(labels.kind(offer.seat, declined.card))
+        action = labels.names.written(labels.catalog.slots[declined.slot])
+        sitting.screen.show(f"{card}, {action}: {declined.why} ({declined.rule})")
+    if not offer.declined:
+        sitting.screen.show(sitting.say("options.all-offered"))
     return False
 
 
-def _undo(sitting: Sitting, decision: Decision, argument: str) -> bool:
-    match = sitting.match
+def _undo(sitting: Sitting, offer: Offer, argument: str) -> bool:
+    match, say = sitting.match, sitting.say
     undone = 0
-    while match.can_undo and match.journal.choices[-1].seat == decision.seat:
+    while match.undoer == offer.seat:
         match.undo()
         undone += 1
-        if argument != "all":
+        if not argument:
             break
     if undone:
-        sitting.screen.show("Taken back." if undone == 1 else f"{undone} choices taken back.")
-        sitting.keep()
+        sitting.screen.show(say.count("taken-back", undone))
         return True
-    sitting.screen.show("Nothing to take back: a die, a draw, a reveal or the other side came last.")
+    sitting.screen.show(say("errors.no-undo"))
     return False
 
 
-def _save(sitting: Sitting, decision: Decision, argument: str) -> bool:
+def _save(sitting: Sitting, offer: Offer, argument: str) -> bool:
+    say = sitting.say
     if not argument:
-        sitting.screen.show("Say where: save FILE")
+        sitting.screen.show(say("errors.save-where", command=say.command("save")[0]))
         return False
     try:
         sitting.save(Path(argument))
     except FileError as error:
-        sitting.screen.show(f"Not saved: {error}")
+        sitting.screen.show(say("play.not-saved", error=error))
         return False
-    sitting.screen.show(f"Saved. Go on later with: {sitting.resume_line('play --load')}")
+    sitting.screen.show(say("play.saved", command=sitting.resume_line("play --load")))
     return False
 
 
-def _concede(sitting: Sitting, decision: Decision, argument: str) -> bool:
-    if argument.lower() != "yes":
-        sitting.screen.show("To give up the game type: concede yes")
+def _concede(sitting: Sitting, offer: Offer, argument: str) -> bool:
+    written = sitting.say.command("concede")[0]
+    if argument.lower() not in ("yes", written.split()[-1]):
+        sitting.screen.show(sitting.say("play.concede", command=written))
         return False
-    sitting.match.concede(decision.seat)
+    sitting.match.concede(offer.seat)
     return True
 
 
-def _quit(sitting: Sitting, decision: Decision, argument: str) -> bool:
+def _quit(sitting: Sitting, offer: Offer, argument: str) -> bool:
     raise Leave
 
 
-COMMANDS: Final = {
-    "help": Command(_help, "help", "this list"),
-    "board": Command(_board, "board [list]", "draw the board, or tell it tile by tile"),
-    "vehicles": Command(_vehicles, "vehicles", "every vehicle: damage, seats, who sits there"),
-    "cards": Command(_cards, "cards", "every pile, card by card"),
-    "options": Command(_options, "options", "standing, piles and options again"),
-    "odds": Command(_odds, "odds [NAME]", "who can hit whom, both ways, with exact chances"),
-    "why": Command(_why, "why [OPTION]", "why an action is not offered, with the rule"),
-    "rules": Command(_rules, "rules ID|WORD", "a rule in plain words"),
-    "log": Command(_log, "log [N]", "the story so far, or its last lines"),
-    "undo": Command(_undo, "undo [all]", "take back, until a die, a draw or a reveal"),
-    "save": Command(_save, "save FILE", "save the game"),
-    "concede": Command(_concede, "concede yes", "give up the game"),
-    "quit": Command(_quit, "quit", "leave the table"),
+COMMANDS: Final[dict[str, Callable[[Sitting, Offer, str], bool]]] = {
+    "help": _help,
+    "board": _board,
+    "counters": _counters,
+    "cards": _cards,
+    "options": _options,
+    "odds": _odds,
+    "why": _why,
+    "rules": _rules,
+    "log": _log,
+    "undo": _undo,
+    "save": _save,
+    "concede": _concede,
+    "quit": _quit,
 }
 
 ALIASES: Final = {
     "?": "help",
     "h": "help",
     "b": "board",
-    "v": "vehicles",
     "c": "cards",
     "o": "options",
     "u": "undo",

@@ -2,62 +2,42 @@
 
 from __future__ import annotations
 
-from sandtable.core.view import TileView, View
-from sandtable.tui.vehicles import is_aboard, sentence
-from sandtable.words import Words
+from sandtable.core.view import View
+from sandtable.tui.berths import INSIDE, sentence
+from sandtable.tui.labels import Labels
 
 
-def list_board(words: Words, view: View) -> list[str]:
-    """Tiles row by row, each with its cover, points, markers, counters and neighbours."""
-    catalog = words.catalog
-    order = sorted(range(len(catalog.tiles)), key=lambda i: (catalog.tiles[i].y, catalog.tiles[i].x))
-    return [_line(words, view, tile) for tile in order]
+def list_board(labels: Labels, view: View) -> list[str]:
+    """Tiles row by row, each with what is to be said of it, its markers, counters and neighbours."""
+    centres = labels.catalog.geometry.centres
+    order = sorted(range(len(centres)), key=lambda tile: (round(centres[tile][1]), centres[tile][0]))
+    return [_line(labels, view, tile) for tile in order]
 
 
-def _line(words: Words, view: View, tile: int) -> str:
-    catalog, names, terms = words.catalog, words.names, words.language.terms
+def tile_words(labels: Labels, view: View, tile: int) -> list[str]:
+    """What is to be known about a tile: notes of the modules, points, markers."""
     seen = view.tiles[tile]
-    facts = [names.cover(tile)]
-    if catalog.tiles[tile].rough:
-        facts.append(terms["rough"])
+    out = labels.tile_notes(view, tile)
     if seen.points:
-        facts.append(f"objective {names.points(seen.points)}")
-    built = structure(words, seen)
-    if built:
-        facts.append(built)
-    for i, side in enumerate(catalog.sides):
-        name = names.side_token(side)
-        if side in seen.marks:
-            facts.append(f"{name} {terms[seen.marks[side]]}")
-        if any(tile in u.spawns for n, u in enumerate(catalog.units) if catalog.unit_side[n] == i):
-            facts.append(f"{name} {terms['spawn']}")
-        if catalog.escape_tile[i * len(catalog.tiles) + tile]:
-            facts.append(f"{name} {terms['escape']}")
-        if next(s for s in view.sides if s.side == side).facts.get("target") == tile:
-            facts.append(f"{name} {terms['target']}")
-    units: list[str] = []
-    for number, unit in enumerate(view.units):
-        if unit.tile != seen.tile or is_aboard(unit):
-            continue
-        if catalog.units[number].vehicle is not None:
-            units.append(sentence(words, view, number))
-        else:
-            state = f" ({terms['suppressed']})" if unit.suppressed else ""
-            units.append(names.unit(number) + state)
-    first, last = int(catalog.near_first[tile]), int(catalog.near_first[tile + 1])
-    near = ", ".join(names.tile(int(catalog.near[i])) for i in range(first, last))
-    line = f"{seen.tile}: {', '.join(facts)}"
+        out.append(labels.say("board.objective", points=labels.say.count("point", seen.points)))
+    for side, mark in seen.marks.items():
+        out.append(f"{labels.names.side(side)} {labels.say(f'board.{mark}')}")
+    return out
+
+
+def counters_on(labels: Labels, view: View, tile: str) -> list[str]:
+    """Every counter on a tile, with who is in it."""
+    here = [number for number, unit in enumerate(view.units) if unit.tile == tile and INSIDE not in unit.facts]
+    return [sentence(labels, view, unit) for unit in here]
+
+
+def _line(labels: Labels, view: View, tile: int) -> str:
+    say, name = labels.say, view.tiles[tile].tile
+    said = tile_words(labels, view, tile)
+    units = counters_on(labels, view, name)
+    near = ", ".join(labels.catalog.tiles[other].name for other in labels.catalog.geometry.neighbours[tile])
+    parts = [f"{name}: {', '.join(said)}" if said else name]
     if units:
-        line += f". Counters: {', '.join(units)}"
-    return f"{line}. Next to {near}."
-
-
-def structure(words: Words, tile: TileView) -> str:
-    """The structure that stands on a tile, in words; empty if none does."""
-    name, facts = tile.facts.get("structure"), tile.facts
-    if name is None:
-        return ""
-    points = words.names.points(int(facts.get("structure_points", 0)))
-    return words.language.terms["structure"].format(
-        name=words.names.word(str(name)), points=points, defence=facts.get("defence", 0)
-    )
+        parts.append(say("board.counters", counters=", ".join(units)))
+    parts.append(say("board.near", tiles=near))
+    return " ".join(f"{part}." for part in parts)

@@ -6,72 +6,78 @@ from textwrap import fill
 
 from rich.text import Text
 
-from sandtable.core.view import SeatView, SideView, View
+from sandtable.core.view import Cards, SeatView, SideView, View
+from sandtable.tui.labels import Labels
 from sandtable.tui.style import side_style
-from sandtable.words import Words
 
 
-def standing(words: Words, view: View) -> Text:
-    """Round, initiative, and every side's points against its goal."""
+def standing(labels: Labels, view: View) -> Text:
+    """Round, initiative, and how far every side is."""
+    names, catalog = labels.names, labels.catalog
     out = Text()
-    out.append(f"Round {view.round}", "bold")
-    out.append(" · initiative: ")
-    out.append(words.names.side_token(view.initiative), side_style(words, view.initiative))
+    out.append(labels.say("cards.round", n=view.round), "bold")
+    out.append(f" · {labels.say('cards.initiative')}: ")
+    out.append(names.side(view.initiative), side_style(catalog, view.initiative))
     for side in view.sides:
         out.append(" · ")
-        out.append(f"{words.names.side_token(side.side)} ", side_style(words, side.side))
-        out.append(_score(words, side))
+        out.append(f"{names.side(side.side)} ", side_style(catalog, side.side))
+        out.append(_score(labels, side))
     return out
 
 
-def _score(words: Words, side: SideView) -> str:
-    parts: list[str] = []
-    facts = side.facts
-    if side.goal:
-        parts.append(f"{side.points} of {words.names.points(side.goal)}")
-    else:
-        parts.append(words.names.points(side.points))
-    for verb, goal in (("escaped", "escape"), ("neutralised", "neutralise")):
-        if facts.get(goal):
-            parts.append(f"{verb} {facts.get(verb, 0)} of {facts[goal]}")
-    if side.pins:
-        parts.append("wins by pinning the enemy")
-    if facts.get("hopeless"):
-        parts.append("beyond all hope")
-    elif facts.get("pinned"):
-        parts.append("pinned: no Rifleman on the board")
-    return ", ".join(parts)
+def _score(labels: Labels, side: SideView) -> str:
+    """Points, where there are objectives; each way to win; notes."""
+    words = labels.words
+    said = [words.standing(one.name, one.reached, one.needed) for one in side.standings]
+    if len(labels.catalog.start_points) and not any(
+        one.needed and one.reached == side.points for one in side.standings
+    ):
+        said.insert(0, labels.say.count("point", side.points))
+    return ", ".join([*said, *words.notes("side", side.facts)])
 
 
-def zones(words: Words, view: View, seat: SeatView, width: int) -> Text:
-    """A seat's piles: what everyone sees, and what this viewer may know besides."""
-    names = words.names
-    own = seat.hand is not None
+def _piles(seat: SeatView) -> list[tuple[str, int, Cards | None]]:
+    """Zones by their names, with sizes and what may be seen of them."""
+    return [
+        ("hand", seat.hand_size, seat.hand),
+        ("deck", seat.deck_size, seat.deck),
+        ("play area", sum(seat.played.values()), seat.played),
+        ("discard pile", sum(seat.discard.values()), seat.discard),
+        ("supply", sum(seat.supply.values()), seat.supply),
+        ("removed", seat.removed_size, seat.removed),
+    ]
+
+
+def zone(labels: Labels, name: str) -> str:
+    return labels.words.words.get("zones", name) or name
+
+
+def zones(labels: Labels, view: View, seat: SeatView, width: int) -> Text:
+    """A seat's piles in short: sizes of all, and the two that decide what may be done."""
+    own = f" ({labels.say('cards.you')})" if seat.hand is not None else ""
     out = Text()
-    out.append(f"{names.side_token(seat.seat)}{' (you)' if own else ''}: ", side_style(words, seat.side))
-    out.append(f"hand {seat.hand_size}, deck {seat.deck_size}, discard {sum(seat.discard.values())}, ")
-    out.append(f"lost {seat.removed_size}")
-    for title, cards in (("play area", seat.played), ("supply", seat.supply)):
-        text = fill(names.pile(seat.seat, cards), width, initial_indent=f"  {title:<11}", subsequent_indent=" " * 13)
-        out.append(f"\n{text}")
+    out.append(f"{labels.seat(seat.seat)}{own}: ", side_style(labels.catalog, seat.side))
+    sizes = [(name, size) for name, size, _ in _piles(seat) if name not in ("play area", "supply")]
+    out.append(", ".join(f"{zone(labels, name)} {size}" for name, size in sizes))
+    for name, cards in (("play area", seat.played), ("supply", seat.supply)):
+        out.append(f"\n{pile_line(labels, name, labels.pile(seat.seat, cards), width)}")
     return out
 
 
-def piles(words: Words, view: View) -> Text:
+def pile_line(labels: Labels, name: str, cards: str, width: int) -> str:
+    """A pile with its name before it, indented."""
+    room = max(len(zone(labels, one)) for one in ("hand", "play area", "supply")) + 2
+    return fill(cards, width, initial_indent=f"  {zone(labels, name):<{room}}", subsequent_indent=" " * (room + 4))
+
+
+def piles(labels: Labels, view: View) -> Text:
     """Every pile card by card, as far as it may be seen."""
-    names = words.names
     out = Text()
     for i, seat in enumerate(view.seats):
         out.append("\n" if i else "")
-        out.append(names.side_token(seat.seat), side_style(words, seat.side))
-        for title, size, cards in (
-            ("hand", seat.hand_size, seat.hand),
-            ("deck, in no order", seat.deck_size, seat.deck),
-            ("play area", sum(seat.played.values()), seat.played),
-            ("discard pile", sum(seat.discard.values()), seat.discard),
-            ("supply", sum(seat.supply.values()), seat.supply),
-            ("lost cards", seat.removed_size, seat.removed),
-        ):
-            what = "not to be seen" if cards is None and size else names.cards(seat.seat, cards or {})
-            out.append(f"\n  {title} ({size}): {what}")
+        out.append(labels.seat(seat.seat), side_style(labels.catalog, seat.side))
+        for name, size, cards in _piles(seat):
+            what = labels.say("cards.hidden") if cards is None and size else labels.cards(seat.seat, cards or {})
+            order = f", {labels.say('cards.no-order')}" if name == "deck" and cards is not None else ""
+            out.append(f"\n  {zone(labels, name)} ({size}{order}): {what}")
     return out

@@ -1,41 +1,40 @@
-"""A rule on the screen: its statement in our own words and who carries it."""
+"""A rule on the screen: its statement in our own words, and what carries it."""
 
 from __future__ import annotations
 
 from sandtable.content import reference
+from sandtable.tui.wording import wording
 
 
-def rule_lines(id: str) -> list[str]:
-    """The rule with this id; `reference.UnknownRule` if there is none."""
-    rule = reference.rule(id)
-    group = reference.groups()[rule.group]
-    lines = [f"{rule.id}  {rule.title}", f"{group.title}, {rule.section}"]
-    background = reference.background(rule)
-    if background:
-        lines.append(background)
-    lines += [f"{label}: {text}" if label else text for label, text in rule.parts()]
-    if rule.confidence is not None:
-        lines.append(f"Confidence: {reference.CONFIDENCE[rule.confidence]}")
-    if rule.source:
-        lines.append(f"Source: {rule.source}")
-    cited = reference.mentions(rule)
-    if cited:
-        lines.append(f"See also: {', '.join(cited)}")
-    return lines
+def rule_lines(id: str, language: str = "en") -> list[str]:
+    """The rule with this id, its statement and where it comes from; `reference.UnknownRule` if there is none."""
+    say, rule = wording(language), reference.rule(id, language)
+    labelled = [
+        *rule.parts(language),
+        (say("rules.confidence"), reference.confidence(rule, language)),
+        (say("rules.source"), rule.source),
+        (say("rules.see"), ", ".join(reference.mentions(rule))),
+    ]
+    return [
+        f"{rule.id}  {rule.title}",
+        f"{reference.groups(language)[rule.group].title}, {rule.section}",
+        *filter(None, [reference.background(rule, language)]),
+        *(f"{label}: {text}" if label else text for label, text in labelled if text),
+    ]
 
 
-def carrier_lines(id: str) -> list[str]:
+def carrier_lines(id: str, language: str = "en") -> list[str]:
     """Modules and tests that carry the rule."""
-    carriers = reference.carriers(id)
-    lines = [f"Module: {module}" for module in carriers.modules]
-    lines += [f"Test: {test}" for test in carriers.tests]
-    return lines or ["Carried by no module or test yet."]
+    say, carriers = wording(language), reference.carriers(id)
+    lines = [f"{say('rules.module')}: {module}" for module in carriers.modules]
+    lines += [f"{say('rules.test')}: {test}" for test in carriers.tests]
+    return lines or [say("rules.uncarried")]
 
 
-def search_lines(text: str, most: int = 40) -> list[str]:
+def search_lines(text: str, language: str = "en", most: int = 40) -> list[str]:
     """Id and title of every rule that contains the words."""
-    found = reference.search(text)
+    found = reference.search(text, language)
     lines = [f"{rule.id:<9} {rule.title}" for rule in found[:most]]
     if len(found) > most:
-        lines.append(f"… and {len(found) - most} more: add a word")
+        lines.append(wording(language)("rules.more", n=len(found) - most))
     return lines

@@ -9,6 +9,8 @@ from typing import IO, Final
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from sandtable.tui.wording import wording
+
 LONGEST: Final = 300  # characters of a line anybody may type
 PIPE_WIDTH: Final = 100  # columns when nobody says how wide the output is
 
@@ -33,7 +35,8 @@ def make_console(file: IO[str] | None = None) -> Console:
 class Screen:
     """`read` answers None at the end of the input. In a pipe the line read is repeated, so that a transcript reads."""
 
-    def __init__(self, console: Console | None = None, source: IO[str] | None = None) -> None:
+    def __init__(self, console: Console | None = None, source: IO[str] | None = None, *, language: str = "en") -> None:
+        self.say = wording(language)
         self.console = console or make_console()
         self.source = source or sys.stdin
         self.typed = self.source.isatty()
@@ -67,7 +70,7 @@ class Screen:
             line = self._line(prompt)
             if line is None or len(line) <= LONGEST:
                 return line
-            self.show(f"That line has more than {LONGEST} characters; it was not read.")
+            self.show(self.say("errors.too-long", most=LONGEST))
 
     def _line(self, prompt: str) -> str | None:
         if self.typed and self.source is sys.stdin:

@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from rich.text import Text
+
 from sandtable.ai import Player
-from sandtable.core.decision import Decision
 from sandtable.core.view import View
 from sandtable.files import write_whole
 from sandtable.match import Match
-from sandtable.tui.board import draw_board, legend, size_for
-from sandtable.tui.choices import choices, idle_cards, render
+from sandtable.notation.offer import Offer
+from sandtable.tui.berths import panel
+from sandtable.tui.board import draw_board, scale_for
+from sandtable.tui.labels import Labels
+from sandtable.tui.legend import legend
 from sandtable.tui.listing import list_board
-from sandtable.tui.panels import standing, zones
+from sandtable.tui.options import effects, idle_cards, is_about_cards, option_lines, render
+from sandtable.tui.panels import pile_line, standing, zones
 from sandtable.tui.screen import Screen
-from sandtable.tui.vehicles import panel
+from sandtable.tui.style import side_style, starred
 from sandtable.words import Line, Words
+
+ROUND = "round"  # the event that begins a round
 
 
 class Sitting:
@@ -28,6 +35,7 @@ class Sitting:
         players: Mapping[str, Player | None],
         screen: Screen,
         *,
+        language: str = "en",
         plain: bool = False,
         autosave: Path | None = None,
         save_to: Path | None = None,
@@ -36,11 +44,14 @@ class Sitting:
         self.match = match
         self.players = dict(players)
         self.screen = screen
+        self.language = language
         self.plain = plain
         self.autosave = autosave  # written after every choice
         self.save_to = save_to  # written at the end or on leaving
         self.data = list(data)
-        self.words = Words(match.catalog, match.book)
+        self.words = match.words(language)
+        self.labels = Labels(self.words)
+        self.say = self.labels.say
         self.saved: tuple[Path, str] | None = None  # the last save and the digest it holds
         self._taught = False  # whether it was said how to answer
         self._told: dict[str | None, int] = {}
@@ -74,8 +85,8 @@ class Sitting:
     def resume_line(self, command: str) -> str:
         """How to go on from the last save, as a command line."""
         path = self.saved[0] if self.saved else Path("FILE")
-        name = f'"{path}"' if " " in str(path) else str(path)
-        return " ".join([f"sandtable {command} {name}", *(f"--data {folder}" for folder in self.data)])
+        words = [f"sandtable {command}", _quoted(str(path)), *(f"--data {_quoted(folder)}" for folder in self.data)]
+        return " ".join([*words, f"--language {self.language}"] if self.language != "en" else words)
 
     # -- showing --------------------------------------------------------------------------------------------------
 
@@ -84,79 +95,106 @@ class Sitting:
         self._drawn.pop(seat, None)
         self._piles = {pair: text for pair, text in self._piles.items() if pair[0] != seat}
 
-    def news(self, seat: str | None) -> list[Line]:
-        """What happened since this seat was last told, as it may know it."""
-        events = self.match.events(seat)
-        known = min(self._told.get(seat, 0), len(events))
-        self._told[seat] = len(events)
-        return self.words.since(events, known)
+    def news(self, seat: str | None, *, whole: bool = True) -> list[Line]:
+        """What happened since this seat was last told, as it may know it.
+
+        Unless `whole`, a last sentence that may still grow waits: what the seat itself did a moment ago and goes on
+        doing, or for a spectator anything that shows nothing hidden.
+        """
+        lines = self.match.lines(seat, self.language)
+        known = self._told.get(seat, 0)
+        if lines and not whole and not lines[-1].reveals and (seat is None or lines[-1].side == self._side(seat)):
+            self._told[seat] = lines.pop().first
+        else:
+            self._told[seat] = lines[-1].until if lines else 0
+        return [line for line in lines if line.until > known]
+
+    def _side(self, seat: str) -> str:
+        catalog = self.match.catalog
+        return catalog.sides[catalog.seat_side[catalog.seat_names[seat]]]
 
     def tell(self, lines: Sequence[Line]) -> None:
-        for line in lines:
-            if line.event == "round":
-                self.screen.heading(line.text)
-            else:
-                self.screen.show(f"  {line.text}")
+        tell(self.screen, self.words, lines)
 
     def board(self, seat: str | None, *, always: bool = True) -> None:
         """Draw the board; unless `always`, only when it looks different from what this seat was last shown."""
         view = self.match.view(seat)
-        look = (view.tiles, view.units, tuple(tuple(side.facts.items()) for side in view.sides))
+        look = (view.tiles, view.units)
         if always or self._drawn.get(seat) != look:
             show_board(self.screen, self.words, view, plain=self.plain)
         self._drawn[seat] = look
 
-    def situation(self, seat: str, decision: Decision) -> None:
+    def situation(self, offer: Offer) -> None:
         """Everything a person needs to decide: the news, the board, the cards, the options."""
-        news = self.news(seat)
+        fresh = not offer.subject or is_about_cards(offer)  # nothing is in the middle of being carried out
+        news = self.news(offer.seat, whole=fresh)
         if news:
             self.screen.show()
             self.tell(news)
-        whole = decision.kind in ("bid", "turn")
-        if whole:
+        if fresh:
             self.screen.show()
-            self.board(seat, always=False)
-            self.cards(seat, hand=decision.kind != "turn", always=False)
-        self.options(seat, decision)
+            self.board(offer.seat, always=False)
+            self.cards(offer.seat, hand=not is_about_cards(offer), always=False)
+        self.options(offer)
 
     def cards(self, seat: str, *, hand: bool = True, always: bool = True) -> None:
         """The standing and all piles as this seat sees them, with its hand where that is not listed anyway.
 
         Unless `always`, only the piles that differ from what this seat was last shown.
         """
-        view = self.match.view(seat)
-        self.screen.show(standing(self.words, view))
+        view, width = self.match.view(seat), self.screen.width
+        self.screen.show(standing(self.labels, view))
         for other in sorted(view.seats, key=lambda other: other.seat == seat):
-            text = zones(self.words, view, other, self.screen.width)
+            text = zones(self.labels, view, other, width)
             if always or self._piles.get((seat, other.seat)) != text.plain:
                 self.screen.show(text)
             self._piles[(seat, other.seat)] = text.plain
             if other.hand is not None and hand:
-                self.screen.show(f"  hand       {self.words.names.cards(seat, other.hand)}")
+                self.screen.show(pile_line(self.labels, "hand", self.labels.cards(seat, other.hand), width))
 
-    def options(self, seat: str, decision: Decision) -> None:
-        view = self.match.view(seat)
+    def options(self, offer: Offer) -> None:
+        view = self.match.view(offer.seat)
         self.screen.show()
-        after = decision.texts[0] == "stay"  # a card was used, a free step may follow
-        self.screen.show(self.words.question(decision.kind, after=after), "bold underline")
-        idle = idle_cards(self.words, decision, view, [int(tile) for tile in self.match.state.at])
-        found = choices(self.match, self.words, decision, view)
-        shown = idle if decision.kind == "turn" else []
-        self.screen.show(render(found, shown, self.screen.width, plain=self.plain))
+        self.screen.show(f"{offer.head} · {offer.question}", "bold underline")
+        idle = idle_cards(self.labels, offer, view) if is_about_cards(offer) else []
+        lines = option_lines(self.labels, offer, view)
+        self.screen.show(render(lines, idle, self.screen.width, plain=self.plain))
+        told = effects(offer)
+        if len(told) == 1:
+            self.screen.show(f"{told[0]}.", "dim")
         if not self._taught:
             self._taught = True
-            self.screen.show(f'Type a number, or the option in words: "{decision.texts[0]}"; "help" for more.', "dim")
+            self.screen.show(self.say("options.how", example=offer.options[0].text), "dim")
+
+
+def _quoted(word: str) -> str:
+    return f'"{word}"' if " " in word else word
+
+
+def tell(screen: Screen, words: Words, lines: Sequence[Line]) -> None:
+    """Sentences of a story, each with whose doing it is: the seat's, where sides have several."""
+    names, catalog = words.names, words.catalog
+    for line in lines:
+        if line.event == ROUND:
+            screen.heading(starred(line.text).plain)
+            continue
+        out = Text("  ")
+        if line.side is not None:
+            who = names.side(line.side) if line.seat is None else names.seat(catalog.seat_names[line.seat])
+            out.append(f"{who}: ", side_style(catalog, line.side))
+        screen.show(out + starred(line.text))
 
 
 def show_board(screen: Screen, words: Words, view: View, *, plain: bool = False) -> None:
     """The board with its legend, or as a list where it is wanted or the screen too narrow."""
-    size = None if plain else size_for(words.catalog, screen.width, screen.height)
-    if size is None:
-        for line in list_board(words, view):
+    labels = Labels(words)
+    scale = None if plain else scale_for(labels, view, screen.width, screen.height)
+    if scale is None:
+        for line in list_board(labels, view):
             screen.show(line)
         return
-    screen.show(draw_board(words, view, size, ascii_only=screen.ascii_only))
-    screen.show(legend(words, view), "dim")
-    vehicles = panel(words, view, screen.width)
-    if vehicles is not None:
-        screen.show(vehicles)
+    screen.show(draw_board(labels, view, scale, ascii_only=screen.ascii_only))
+    screen.show(legend(labels, view), "dim")
+    carriers = panel(labels, view, screen.width)
+    if carriers is not None:
+        screen.show(carriers)

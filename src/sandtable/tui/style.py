@@ -1,13 +1,23 @@
-"""Colours of the sides. Letters say the same without them."""
+"""Colours of the sides, and **stars** that make bold. Letters say the same without colour."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sandtable.words import Words
+from rich.text import Text
 
-STYLES: Final = ("bold cyan", "bold yellow")  # by side
+from sandtable.core.catalog import Catalog
+
+SIDES: Final = ("bold cyan", "bold yellow")
 
 
-def side_style(words: Words, side: str) -> str:
-    return STYLES[words.catalog.side_names[side] % 2]
+def side_style(catalog: Catalog, side: str) -> str:
+    return SIDES[catalog.side_names[side]]
+
+
+def starred(text: str) -> Text:
+    """A sentence of the words: what stands between two stars is bold."""
+    out = Text()
+    for i, part in enumerate(text.split("**")):
+        out.append(part, "bold" if i % 2 else "")
+    return out

@@ -1,7 +1,7 @@
 """The catalogue: templates by section and code, read from data files, one a module and language.
 
 A later file overrides an earlier one: first the shared words, then those of the book's modules in their order, then
-the files of the book's own `words` folder.
+the files of the book's own `words` folder (of two folders, those of the book that the other adds to first).
 """
 
 from __future__ import annotations
@@ -38,6 +38,8 @@ SECTIONS: Final = (
     "tile notes",  # what is to be said of a tile, by fact
     "unit notes",
     "side notes",
+    "tile signs",  # the same on a board of letters, by fact: a sign, and what it means unless it says so itself
+    "unit signs",
     "topics",  # what to look up in the rules, by action, decision or fact
     "zones",
     "counts",  # one, other
@@ -105,22 +107,19 @@ def fields(template: str) -> set[str]:
     return set(_FIELD.findall(template))
 
 
-def catalogue(language: str, modules: Sequence[str], home: str = "") -> Catalogue:
-    """The words of a book: of its modules, and of its own folder."""
+def catalogue(language: str, modules: Sequence[str], homes: Sequence[str] = ()) -> Catalogue:
+    """The words of a book: of its modules, and of its own folders."""
     if language not in LANGUAGES:
         raise ValueError(f"there is no language {language!r}: {', '.join(LANGUAGES)}")
-    return _load(language, tuple(modules), home)
+    return _load(language, tuple(modules), tuple(homes))
 
 
 @cache
-def _load(language: str, modules: tuple[str, ...], home: str) -> Catalogue:
-    folders = [DATA / language]
-    if home:
-        folders.append(Path(home) / FOLDER / language)
-    files = [folder / f"{module}.toml" for module in modules for folder in folders]
-    if home:
-        own = Path(home) / FOLDER / language
-        files += sorted(path for path in own.glob("*.toml") if path not in files)
+def _load(language: str, modules: tuple[str, ...], homes: tuple[str, ...]) -> Catalogue:
+    own = [Path(home) / FOLDER / language for home in homes]
+    files = [folder / f"{module}.toml" for module in modules for folder in (DATA / language, *own)]
+    for folder in own:
+        files += sorted(path for path in folder.glob("*.toml") if path not in files)
     sections: Sections = {}
     for path in files:
         if path.is_file():

@@ -123,7 +123,7 @@ class Names:
         """What is printed besides the name: the value, other parameters, the squad."""
         out = [str(slot.value)] if slot.value else []
         for param, value in slot.values.items():
-            if param != "value" and value:
+            if param != "value":
                 out.append(fill(self.words.get("params", param) or f"{param} {{n}}", {"n": str(value)}))
         return [*out, slot.squad] if slot.squad else out
 

@@ -1,5 +1,5 @@
 """Events into sentences, for every client. A teller reads the story from its start, since a sentence needs what came
-before it.
+before it, and goes on where it was when there is more.
 
 How an event is told is in the words' section `events`, by its name:
 
@@ -36,6 +36,7 @@ class Line(msgspec.Struct, frozen=True):
     until: int
     event: str
     side: str | None  # whose doing
+    seat: str | None  # and which seat's, where the event tells
     text: str
     reveals: str  # why undo stops here: "dice", "draw", "reveal" or ""
 
@@ -60,7 +61,7 @@ def seen(events: Sequence[Event], seat: int) -> list[Seen]:
 
 
 class Teller:
-    """Keeps which action is under way and whose, as the events tell it."""
+    """Keeps which action is under way and whose, as the events tell it, and the lines told so far."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
@@ -69,21 +70,31 @@ class Teller:
         self.action = ""
         self.by = ""
         self.side: str | None = None
+        self._events: list[Seen] = []
+        self._lines: list[Line] = []  # which nothing to come can change
+        self._at = 0  # the first event they do not tell
 
-    def tell(self, events: Sequence[Seen]) -> list[Line]:
-        lines: list[Line] = []
-        i = 0
-        while i < len(events):
-            if events[i].name in FRESH:
+    def tell(self, more: Sequence[Seen]) -> list[Line]:
+        """The whole story, after what has happened since. Its last line may grow, or be told by the next one."""
+        events = self._events
+        events += more
+        while self._at < len(events):
+            before = self.action, self.by, self.side
+            event = events[self._at]
+            if event.name in FRESH:
                 self.action, self.by, self.side = "", "", None
-            end, text = self._sentence(events, i)
-            side = self._side(events[i]) or self.side
+            end, text = self._sentence(events, self._at)
+            lines: list[Line] = []
             if text:
-                group = events[i:end]
-                reveals = next((event.kind.reveals for event in group if event.kind.reveals), "")
-                lines.append(Line(i, end, events[i].name, side, text, reveals))
-            i = end
-        return lines
+                reveals = next((one.kind.reveals for one in events[self._at : end] if one.kind.reveals), "")
+                side = self._side(event) or self.side
+                lines.append(Line(self._at, end, event.name, side, self._seat(event), text, reveals))
+            if end == len(events):
+                self.action, self.by, self.side = before
+                return self._lines + lines
+            self._lines += lines
+            self._at = end
+        return list(self._lines)
 
     # -- one sentence ---------------------------------------------------------------------------------------------
 
@@ -249,6 +260,14 @@ class Teller:
                 seats = c.unit_seat if field.type == UNIT else c.kind_seat
                 return c.sides[c.seat_side[seats[event.number(field.name)]]]
         return None
+
+    def _seat(self, event: Seen) -> str | None:
+        """The seat whose doing it is: named in the event, or the one whose unit it names."""
+        c = self.catalog
+        if event.number("seat") >= 0:
+            return c.seats[event.number("seat")]
+        unit = event.number("unit") if event.types.get("unit") == UNIT else -1
+        return c.seats[c.unit_seat[unit]] if unit >= 0 else None
 
     def _same(self, one: Seen, other: Seen, field: str) -> bool:
         return one.fields.get(field) == other.fields.get(field)

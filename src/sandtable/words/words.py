@@ -27,7 +27,7 @@ class Words:
         self.catalog = game.catalog
         self.book = game.book
         self.language = language
-        self.words = catalogue(language, [module.name for module in game.book.modules], game.catalog.home)
+        self.words = catalogue(language, [module.name for module in game.book.modules], game.catalog.homes)
         self.names = Names(game, self.words)
 
     # -- what happened --------------------------------------------------------------------------------------------
@@ -126,13 +126,13 @@ class Words:
         facts = Teller(self.names).tile_facts(odds.tile)
         return next(iter(facts.values()), self.catalog.tiles[odds.tile].name)
 
-    def sum(self, odds: Odds) -> str:
+    def sum(self, parts: Sequence[int], dice: int, chance: float) -> str:
         """A sum in a line: "needs 7 (4 + 2 + 1), 2 dice: 64 %"."""
         values = {
-            "total": str(odds.total),
-            "parts": " + ".join(str(value) for _, value in odds.parts) if len(odds.parts) > 1 else "",
-            "dice": self.words.count("die", odds.dice) if odds.dice > 1 else "",
-            "chance": percent(odds.chance),
+            "total": str(sum(parts)),
+            "parts": " + ".join(map(str, parts)) if len(parts) > 1 else "",
+            "dice": self.words.count("die", dice) if dice > 1 else "",
+            "chance": percent(chance),
         }
         return fill(self.words.get("odds", "sum") or "{total}: {chance}", values)
 
@@ -166,13 +166,14 @@ class Words:
     def notes(self, about: str, facts: Mapping[str, Any]) -> list[str]:
         """What is to be said of a tile, a unit or a side, by the facts the modules show of it: those that are true."""
         out: list[str] = []
-        values = {name: self._fact(value) for name, value in facts.items()} | {"dud": self.names.dud()}
+        values = {name: self.fact(value) for name, value in facts.items()} | {"dud": self.names.dud()}
         for key, template in self.words.section(f"{about} notes").items():
             if isinstance(template, str) and facts.get(key) and all(name in values for name in fields(template)):
                 out.append(fill(template, values))
         return out
 
-    def _fact(self, value: Any) -> str:
+    def fact(self, value: Any) -> str:
+        """A fact's value in words: a side, a counter written `side:unit`, a skill, a title, a number, or several."""
         if isinstance(value, str):
             if value in self.catalog.side_names:
                 return self.names.side(value)
@@ -181,9 +182,9 @@ class Words:
                 return self.names.unit(token[value]) if value in token else value
             return self.words.get("skills", value) or self.names.title(value)
         if isinstance(value, Mapping):
-            return self.words.join([self._fact(key) for key in value])
+            return self.words.join([self.fact(key) for key in value])
         if isinstance(value, Sequence):
-            return self.words.join([self._fact(item) for item in value])
+            return self.words.join([self.fact(item) for item in value])
         return str(value)
 
 

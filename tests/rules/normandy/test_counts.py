@@ -68,7 +68,7 @@ def la_huberderie_turn() -> Table:
 COUNTS = {
     la_raye_bid: [5, 15, 171, 1168],
     la_raye_turn: [10, 55, 313, 1697],
-    la_huberderie_turn: [22, 221, 2181, 19291],
+    la_huberderie_turn: [22, 221, 2181, 19189],
 }
 
 

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.books import known_books
 from sandtable.content import check
-from sandtable.core.option import PLAY, Option
+from sandtable.core.option import Option
+from sandtable.rules.shared.kinds import PLAY
 from tests.rules.table import DATA, Table, defence_of, names
 
 # David is the US player, Trevor the German. Both hold four cards; Trevor bids the higher number.
@@ -197,7 +199,7 @@ def test_exa_14_fog_of_war_at_the_end_of_the_turn() -> None:
     assert table.refusal(Option(PLAY, fog)) == "COM-38"
     assert table.refusal("hunker fog-of-war") == "COM-42"
     told = table.play("play machine-gunner-c move", "stop")
-    assert names(told)[:6] == ["played", "turn-ended", "round", "drawn", "drawn", "drawn"]
+    assert names(told)[:6] == ["played", "turn-ended", "cards-shown", "round", "drawn", "drawn"]
     bid = {"rifleman-c": 1}
     assert table.cards("us", "discard") == bid | {"squad-leader-c": 1, "machine-gunner-c": 1, "fog-of-war": 1}
     assert table.cards("us", "play") == {}
@@ -212,7 +214,7 @@ def test_exa_52_tile_sides(tmp_path: Path) -> None:
     text = (Path(DATA) / "dusk.toml").read_text("utf-8").replace('"3B", "5B"', '"4B", "5B"')
     path = tmp_path / "both_faces.toml"
     path.write_text(text.replace('id         = "dusk"', 'id         = "both-faces"'), "utf-8")
-    assert [problem.message for problem in check(path)] == [
+    assert [problem.message for problem in check(path, known_books())] == [
         'tile "4B" is the other face of "4A", which is on the board too'
     ]
 
@@ -250,6 +252,6 @@ def test_exa_55_hill_cover_against_blast() -> None:
         at={"german:mortar": "8A"},
         aimed={"german": "16A"},
     )
-    told = table.play("play mortar blast", dice=[4])
+    told = table.play("play mortar blast", "next us:rifleman-c", dice=[4])
     assert defence_of(told) == 5
     assert "card-lost" not in names(told)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.core.option import STRIKE, Option
+from sandtable.core.option import Option
+from sandtable.rules.land.kinds import STRIKE
 from tests.rules.table import Table, names, one
 
 
@@ -18,7 +19,7 @@ def own_blast(us: dict[str, str], *before: str) -> Table:
     )
     for text in before:
         table.play(text)
-    table.play("play mortar blast", dice=[0])
+    table.play("play mortar blast", "next us:rifleman-a", dice=[0])
     return table
 
 
@@ -71,7 +72,7 @@ def test_rei_f_04_the_deck_is_shuffled_after_a_loss_from_it() -> None:
             aimed={"us": "11B"},
             seed=seed,
         )
-        told = table.play("play mortar blast", dice=[0])
+        told = table.play("play mortar blast", "next us:rifleman-a", dice=[0])
         assert one(told, "card-lost")["zone"] == 0
         assert table.decision.kind == "bid"
         hands.add(tuple(table.cards("us", "hand").items()))

@@ -24,7 +24,7 @@ def test_nor_25_who_cannot_reach_the_points_any_more_counts_as_pinned() -> None:
     table = last_control_card("normandy-01", marks={"german:5B": "scouted"})
     assert table.at("us:rifleman-a") == table.at("us:rifleman-b") == "17B"
     assert "beyond-hope" in names(table.told())
-    assert [side.facts["pinned"] for side in table.match.view(None).sides] == [1, 0]
+    assert table.side_facts("us") == {"hopeless": 1, "pinned": 1} and table.side_facts("german") == {}
 
 
 def test_nor_26_against_a_pin_condition_the_enemy_wins_at_once() -> None:

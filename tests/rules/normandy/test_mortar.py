@@ -97,7 +97,7 @@ def test_nor_19_blast_needs_the_marker_on_the_board() -> None:
 
 def test_nor_20_range_does_not_count_and_cover_does() -> None:
     table = mortar(german_rifleman_b="11B", german_scout_a=None, german_scout_b=None)
-    told = table.play("play mortar blast", dice=[4])
+    told = table.play("play mortar blast", "next german:rifleman-a", dice=[4])
     attack = one(told, "attacked")
     assert (attack["base"], attack["cover"], attack["range"]) == (4, 1, 0)
 
@@ -107,7 +107,9 @@ def test_rul_25_the_acting_player_orders_the_attacks_and_spares_nobody() -> None
     table.play("play mortar blast")
     assert table.refusal("next us:mortar") == "RUL-25"
     assert not {"stop", "done", "end"} & set(table.texts)
-    table.play("next german:rifleman-a", "next us:rifleman-a", dice=[1, 1, 1])
+    table.play("next german:rifleman-a", "next us:rifleman-a", dice=[1, 1])
+    assert table.texts == ["next german:rifleman-b"]  # the last one too
+    table.play("next german:rifleman-b", dice=[1])
     assert table.asked == "us turn"
 
 
@@ -179,7 +181,7 @@ def test_rul_38_counters_without_a_regular_defence_are_not_struck() -> None:
     )
     table.play("play mortar blast")
     assert table.texts == ["next german:rifleman-a", "next german:rifleman-b"]
-    table.play("next german:rifleman-a", dice=[1, 1])
+    table.play("next german:rifleman-a", "next german:rifleman-b", dice=[1, 1])
     table.play("play rifleman-a attack")
     assert table.texts == ["target rifleman-a", "target rifleman-b"]
 
@@ -189,5 +191,5 @@ def test_rul_133_blast_needs_somebody_on_the_tile() -> None:
     table = Table("normandy-07", us={"hand": "mortar"}, at=at, aimed={"us": "11B"})
     assert table.refusal("play mortar blast") == "RUL-133"
     table = Table("normandy-07", us={"hand": "mortar"}, at=at | {"us:rifleman-a": "11B"}, aimed={"us": "11B"})
-    told = table.play("play mortar blast", dice=[1])  # an own counter is enough
+    told = table.play("play mortar blast", "next us:rifleman-a", dice=[1])  # an own counter is enough
     assert one(told, "attacked")["target"] == table.units["us:rifleman-a"]

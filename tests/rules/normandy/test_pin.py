@@ -67,7 +67,7 @@ def test_nor_23_the_own_blast_can_pin() -> None:
         at={"us:mortar": "8B", "us:rifleman-a": "17B", "german:rifleman-a": "14B"},
         aimed={"us": "17B"},
     )
-    table.play("play mortar blast", dice=[0])
+    table.play("play mortar blast", "next us:rifleman-a", dice=[0])
     assert table.outcome == ("german", "NOR-23")
 
 
@@ -121,11 +121,10 @@ def test_rul_32_a_rifleman_that_comes_back_ends_the_pin() -> None:
             german={"hand": "scout-a", "supply": "rifleman-a*5"},
             at={"us:rifleman-a": None, "us:rifleman-b": None, "german:rifleman-b": None},
         )
-        facts = table.match.view(None).sides[0].facts
-        assert facts["pinned"] == 1
+        assert table.side_facts("us").get("pinned") == 1
         if returned:
             table.play("play rifleman-a move", "stop")
-            assert table.match.view(None).sides[0].facts["pinned"] == 0
+            assert "pinned" not in table.side_facts("us")
         table.play("play scout-a attack", "target rifleman-a", dice=[0])
         return table
 

@@ -22,8 +22,9 @@ def radio(mark: str = "controlled", options: Sequence[str] = (), enemy: str = "1
 
 def test_nor_07_the_radio_is_in_scenario_10_only() -> None:
     for number in range(1, 13):
-        catalog = Table(f"normandy-{number:02d}").catalog
-        assert any(catalog.raises) == (number == 10)
+        table = Table(f"normandy-{number:02d}")
+        raised = [i for i, raises in enumerate(table.infantry.raises) if raises]
+        assert raised == ([table.catalog.tile_names["6B"]] if number == 10 else [])
 
 
 def test_nor_07_elsewhere_control_of_an_own_tile_raises_nothing() -> None:

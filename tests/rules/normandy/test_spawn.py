@@ -9,8 +9,9 @@ from tests.rules.table import Table, names, one
 
 
 def spawns(table: Table, unit: str) -> set[str]:
-    c, u = table.catalog, table.units[unit]
-    return {c.tiles[tile].name for tile in c.spawns[c.spawn_first[u] : c.spawn_first[u + 1]]}
+    infantry, u = table.infantry, table.units[unit]
+    tiles = infantry.spawns[infantry.spawn_first[u] : infantry.spawn_first[u + 1]]
+    return {table.catalog.tiles[tile].name for tile in tiles}
 
 
 def test_nor_05_all_units_a_squad_or_a_named_unit() -> None:

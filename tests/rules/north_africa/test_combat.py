@@ -29,7 +29,7 @@ def test_naf_34_attack_and_suppress_reach_what_has_a_regular_defence() -> None:
         assert table.refusal("target medium-tank") == "NAF-09"
         assert table.refusal("target lrdg:sniper") == "COM-54"
         assert table.refusal("target lrdg:pilot-car") == "RUL-43"
-        assert table.refusal("raze 17A") == "NAF-36"
+        assert table.refusal("raze 17A") == "COM-32"
         assert table.refusal("end") == "COM-32"
 
 
@@ -86,7 +86,7 @@ def test_naf_36_nothing_to_blow_up() -> None:
 
 
 def test_naf_37_nobody_in_a_vehicle_can_be_chosen() -> None:
-    table = drill(lrdg={"hand": "sniper"}, seats={"italian:rifleman-a": f"{LIGHT} 1"})
+    table = drill(lrdg={"hand": "sniper"}, berths={"italian:rifleman-a": f"{LIGHT} 1"})
     table.play("play sniper attack")
     assert "target rifleman-a" not in table.texts and "target light-truck" in table.texts
     assert table.refusal("target rifleman-a") == "NAF-37"
@@ -132,7 +132,7 @@ def test_rul_42_an_empty_enemy_vehicle_takes_damage_and_nobody_is_hurt() -> None
 
 def test_rul_43_own_vehicles_are_no_targets() -> None:
     table = drill(
-        lrdg={"hand": "engineer antitank-rifleman"}, owner={LIGHT: "lrdg"}, seats={"lrdg:sniper": f"{LIGHT} 1"}
+        lrdg={"hand": "engineer antitank-rifleman"}, owner={LIGHT: "lrdg"}, berths={"lrdg:sniper": f"{LIGHT} 1"}
     )
     table.play("play antitank-rifleman antitank")
     assert table.texts == ["target medium-tank"]
@@ -145,7 +145,7 @@ def test_rul_43_an_own_vehicle_in_enemy_hands_is_one() -> None:
         lrdg={"hand": "antitank-rifleman"},
         at={CAR: "6A"},
         owner={CAR: "italian"},
-        seats={"italian:rifleman-a": f"{CAR} 1"},
+        berths={"italian:rifleman-a": f"{CAR} 1"},
     )
     table.play("play antitank-rifleman antitank")
     assert "target lrdg:pilot-car" in table.texts
@@ -174,7 +174,7 @@ def test_rul_153_for_its_own_faction_it_is_an_enemys_vehicle_meanwhile() -> None
 
 
 def test_rul_153_with_somebody_inside_only_the_owner_counts() -> None:
-    table = abandoned("antitank-rifleman", seats={"lrdg:sniper": f"{LIGHT} 2"})
+    table = abandoned("antitank-rifleman", berths={"lrdg:sniper": f"{LIGHT} 2"})
     table.play("play antitank-rifleman antitank")
     assert table.refusal("target light-truck") == "RUL-43"
 

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.api import library, scenarios, set_up
+from sandtable.api import library, scenarios
 from sandtable.core.catalog import COMMAND
-from sandtable.rules.vehicles.damage import damage_vehicle
+from sandtable.rules.crews.damage import damage_vehicle
 from tests.rules.north_africa.desert import drill, verbs
-from tests.rules.table import DATA, Table
+from tests.rules.table import Table
 
 BOOK = library().book("north-africa")
+VEHICLES = BOOK.parts["crews"]
 SHIPPED = [entry.id for entry in scenarios() if entry.id.startswith("north-africa")]
 
 
 def test_naf_01_a_counter_is_one_soldier_or_one_vehicle() -> None:
     for scenario in SHIPPED:
-        catalog, _ = set_up(scenario)
-        for unit, kind in enumerate(catalog.units):
-            cards = [card for card in catalog.kinds if card.unit == unit]
-            assert len(cards) == (0 if kind.vehicle else 1), kind.token
+        table = Table(scenario, turn=None)
+        for unit, kind in enumerate(table.catalog.units):
+            cards = [card for card in table.catalog.kinds if card.unit == unit]
+            assert len(cards) == (0 if table.crews.is_vehicle[unit] else 1), kind.token
 
 
 def test_naf_02_squads_are_optional() -> None:
@@ -34,7 +35,7 @@ def test_naf_02_squads_are_optional() -> None:
 
 
 def test_naf_03_three_italians_have_a_specialism() -> None:
-    found = {card.title: card.specialism for card in BOOK.cards.values() if card.specialism}
+    found = {card.title: card.printed["specialism"] for card in BOOK.cards.values() if "specialism" in card.printed}
     assert found == {"Tank Gunner": "gunner", "Tank Crewman": "crew", "Tank Driver": "driver"}
 
 
@@ -60,16 +61,16 @@ def test_naf_05_who_can_remove_fog() -> None:
 def test_naf_06_vehicle_cards_are_never_among_the_cards() -> None:
     table = drill()
     titles = {kind.title for kind in table.catalog.kinds}
-    assert not titles & {vehicle.title for vehicle in BOOK.vehicles.values()}
+    assert not titles & {vehicle.title for vehicle in VEHICLES.values()}
     facts = {f"{unit.side}:{unit.unit}": unit.facts for unit in table.match.view(None).units}
     assert facts["lrdg:gun-truck"]["damage"] == 0 and facts["lrdg:gun-truck"]["owner"] == "lrdg"
-    assert facts["lrdg:scout"]["vehicle"] == "lrdg:gun-truck" and facts["lrdg:scout"]["berth"] == 2
+    assert facts["lrdg:scout"]["inside"] == "lrdg:gun-truck" and facts["lrdg:scout"]["berth"] == 2
 
 
 def test_naf_07_what_a_vehicle_card_shows() -> None:
-    truck = BOOK.vehicle("lrdg", "Gun Truck")
-    assert (truck.threshold, truck.integrity, len(truck.seats)) == (3, 5, 3)
-    assert [[(a.name, a.value) for a in seat.actions] for seat in truck.seats] == [
+    truck = VEHICLES["lrdg:Gun Truck"]
+    assert (truck.threshold, truck.integrity, len(truck.berths)) == (3, 5, 3)
+    assert [[(a.name, a.values["value"]) for a in berth.actions] for berth in truck.berths] == [
         [("drive", 2)],
         [("navigate", 2)],
         [("antitank", 2)],
@@ -77,13 +78,13 @@ def test_naf_07_what_a_vehicle_card_shows() -> None:
 
 
 def test_naf_08_only_the_specialist_takes_the_seats_actions() -> None:
-    asking = {vehicle.title for vehicle in BOOK.vehicles.values() if any(seat.needs for seat in vehicle.seats)}
+    asking = {vehicle.title for vehicle in VEHICLES.values() if any(berth.needs for berth in vehicle.berths)}
     assert asking == {"Medium Tank"}
     table = drill(
         turn="italian",
         italian={"hand": "rifleman-a tank-driver-t"},
         at={"italian:tank-driver-t": "3A"},
-        seats={"italian:rifleman-a": "italian:medium-tank 1"},
+        berths={"italian:rifleman-a": "italian:medium-tank 1"},
     )
     assert table.refusal("use rifleman-a 1") == "NAF-08"
     assert "play rifleman-a attack" in table.texts  # RUL-50: his own card works
@@ -99,14 +100,15 @@ def test_rul_50_anybody_may_sit_in_any_seat() -> None:
         at={"italian:rifleman-a": "3A", "italian:tank-driver-t": "6A"},
     )
     table.play("enter rifleman-a italian:medium-tank 1", "play rifleman-a attack", "target sniper", dice=[1])
-    assert table.seat("italian:rifleman-a") == "italian:medium-tank 1"
+    assert table.berth("italian:rifleman-a") == "italian:medium-tank 1"
 
 
 def test_naf_09_two_kinds_of_defence() -> None:
-    catalog, _ = set_up("drill", (), [DATA])
-    for unit, kind in enumerate(catalog.units):
-        regular, armoured = catalog.unit_defence[unit] > 0, catalog.unit_armour[unit] > 0
-        assert (regular, armoured) == (kind.title != "Medium Tank", kind.vehicle is not None), kind.token
+    table = drill()
+    for unit, kind in enumerate(table.catalog.units):
+        regular, armoured = table.catalog.unit_defence[unit] > 0, table.crews.armour[unit] > 0
+        expected = kind.title != "Medium Tank", table.crews.is_vehicle[unit] == 1
+        assert (regular, armoured) == expected, kind.token
 
 
 @pytest.mark.parametrize(("markers", "offered"), [(2, True), (3, False), (4, False)])
@@ -123,27 +125,30 @@ def test_naf_11_damage_markers_lie_on_vehicle_cards() -> None:
     table = drill()
     for vehicle in ("lrdg:gun-truck", "lrdg:pilot-car", "italian:medium-tank", "italian:light-truck"):
         for markers in range(1, 5):
-            damage_vehicle(table.match.game, table.state, table.units[vehicle], 0)
+            damage_vehicle(table.crews, table.match.game, table.state, table.units[vehicle], 0)
             assert table.damage(vehicle) == markers
-    assert BOOK.box.damage_markers == 24
+    assert BOOK.box["damage_markers"] == 24
     table.check()
 
 
 def test_naf_12_a_structure_has_a_defence_and_points() -> None:
     table = Table("north-africa-01", turn="lrdg")
-    tiles = {tile.tile: tile.facts for tile in table.match.view(None).tiles if tile.facts}
-    assert tiles["22B"] == {"structure": "Motor Pool", "structure_points": 2, "defence": 7}
-    assert set(tiles) == {"15B", "21A", "22B"}
-    assert all(table.stands(tile) for tile in tiles)
+    printed = {tile.name: tile.printed for tile in table.match.scene().tiles if "structure" in tile.printed}
+    found = {
+        tile: (facts["structure"], facts["structure_points"], facts["structure_defence"])
+        for tile, facts in printed.items()
+    }
+    assert found["22B"] == ("Motor Pool", 2, 7)
+    assert set(found) == {"15B", "21A", "22B"}
+    shown = {tile.tile: tile.facts for tile in table.match.view(None).tiles if tile.facts}
+    assert shown == {tile: {"standing": 1} for tile in found}
 
 
 def test_naf_13_escape_markers_are_the_scenarios() -> None:
     table = drill("way-out", lrdg={"hand": "sniper"})
-    c = table.catalog
-    tiles = [tile.name for i, tile in enumerate(c.tiles) if c.escape_tile[i]]
-    assert tiles == ["1A", "4A"]
-    assert not any(c.escape_tile[len(c.tiles) + i] for i in range(len(c.tiles)))  # none for the Italians
-    out = {scenario for scenario in SHIPPED if any(set_up(scenario)[0].escape_tile)}
+    tiles = {tile.name: tile.printed["escape"] for tile in table.match.scene().tiles if "escape" in tile.printed}
+    assert tiles == {"1A": ["lrdg"], "4A": ["lrdg"]}  # none for the Italians
+    out = {scenario for scenario in SHIPPED if any(Table(scenario, turn=None).crews.escape_tile)}
     assert out == {f"north-africa-{n:02}" for n in (7, 8, 9)}
 
 
@@ -188,7 +193,7 @@ def test_naf_62_a_seat_offers_none_one_or_several_actions() -> None:
         "use tank-crewman-t 2",  # Suppress 4
     ]
     assert table.refusal("use tank-crewman-t 3") == "NAF-62"
-    table = drill(lrdg={"hand": "sniper"}, seats={"lrdg:sniper": "lrdg:pilot-car 3"})
+    table = drill(lrdg={"hand": "sniper"}, berths={"lrdg:sniper": "lrdg:pilot-car 3"})
     assert table.refusal("use sniper 1") == "NAF-62"  # a passenger, who has his own card
     assert "play sniper attack" in table.texts
 
@@ -206,7 +211,7 @@ def test_naf_62_vehicle_actions_follow_the_rules_of_their_name() -> None:
     table.play("use tank-driver-t 1")
     assert table.asked == "italian march"
     table.play("stop", "stay", "use tank-gunner-t 1")
-    assert table.asked == "italian shot"
+    assert table.asked == "italian fire"
     table = drill(lrdg={"hand": "scout"})
     table.play("use scout 1")
     assert table.asked == "lrdg navigate"

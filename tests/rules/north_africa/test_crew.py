@@ -54,7 +54,7 @@ def test_naf_17_needs_a_seat() -> None:
 
 
 def test_rul_51_other_seats_may_be_empty() -> None:
-    table = drill(lrdg={"hand": "sniper"}, seats={"lrdg:sniper": f"{CAR} 1"})
+    table = drill(lrdg={"hand": "sniper"}, berths={"lrdg:sniper": f"{CAR} 1"})
     table.play("use sniper 1", "step 16B", "step 1A", "stop", "stay")
     assert table.at(CAR) == "1A"
 
@@ -71,7 +71,7 @@ def test_naf_18_switching_seats() -> None:
 
 
 def test_naf_18_only_with_somebody_in_the_same_vehicle() -> None:
-    table = drill(lrdg={"hand": "scout sniper saboteur"}, seats={"lrdg:sniper": f"{CAR} 1"})
+    table = drill(lrdg={"hand": "scout sniper saboteur"}, berths={"lrdg:sniper": f"{CAR} 1"})
     assert "switch" not in verbs(table, "sniper")  # alone
     assert table.refusal("switch scout sniper") == "NAF-18"
     assert table.refusal("switch sniper scout") == "NAF-18"
@@ -90,7 +90,7 @@ def test_naf_19_support_and_combat_from_a_seat() -> None:
     """He counts as being on the vehicle's tile."""
     table = drill(
         lrdg={"hand": "staff-sergeant*2"},
-        seats={"lrdg:staff-sergeant": f"{CAR} 3"},
+        berths={"lrdg:staff-sergeant": f"{CAR} 3"},
         at={CAR: "12A"},
         marks={"lrdg:12A": "scouted"},
     )
@@ -102,7 +102,7 @@ def test_naf_19_support_and_combat_from_a_seat() -> None:
 
 
 def test_naf_19_demolition_and_repair_from_a_seat() -> None:
-    table = drill(lrdg={"hand": "engineer*2"}, at={CAR: "3A"}, seats={"lrdg:engineer": f"{CAR} 3"}, damage={CAR: 1})
+    table = drill(lrdg={"hand": "engineer*2"}, at={CAR: "3A"}, berths={"lrdg:engineer": f"{CAR} 3"}, damage={CAR: 1})
     table.play("play engineer demolition", "target medium-tank", dice=[1, 1, 1])
     table.play("stay", "play engineer repair")
     assert table.damage(CAR) == 0
@@ -111,7 +111,7 @@ def test_naf_19_demolition_and_repair_from_a_seat() -> None:
 @pytest.mark.parametrize("action", ["move", "scout", "stalk"])
 def test_rul_52_no_movement_card_from_a_seat(action: str) -> None:
     card = {"move": "engineer", "scout": "staff-sergeant", "stalk": "sniper"}[action]
-    table = drill(lrdg={"hand": card}, seats={f"lrdg:{card}": f"{CAR} 3"})
+    table = drill(lrdg={"hand": card}, berths={f"lrdg:{card}": f"{CAR} 3"})
     assert f"play {card} {action}" not in table.texts
     assert table.refusal(f"play {card} {action}") == "RUL-52"
     table.play(f"exit {card}", f"play {card} {action}", "step 1A")
@@ -123,11 +123,11 @@ def test_rul_52_not_out_and_in_again() -> None:
     table = drill(lrdg={"hand": "sergeant engineer"}, at={CAR: "16B"})
     table.play("exit sergeant", "play sergeant move", "step 16B")
     assert table.asked == "lrdg turn"
-    assert table.seat("lrdg:sergeant") is None
+    assert table.berth("lrdg:sergeant") is None
     table.play("play engineer move", "step 16B")
     assert table.texts == ["stay", *(f"enter engineer {CAR} {seat}" for seat in (1, 2, 3))]
     table.play(f"enter engineer {CAR} 3")
-    assert table.seat("lrdg:engineer") == f"{CAR} 3"
+    assert table.berth("lrdg:engineer") == f"{CAR} 3"
 
 
 def test_naf_20_one_free_step_before_or_after() -> None:
@@ -139,7 +139,7 @@ def test_naf_20_one_free_step_before_or_after() -> None:
     table.play("play scout conceal")
     assert table.asked == "lrdg turn"  # the step is used up
     table.play("play scout conceal", "enter scout lrdg:gun-truck 3")
-    assert table.seat("lrdg:scout") == f"{TRUCK} 3"
+    assert table.berth("lrdg:scout") == f"{TRUCK} 3"
 
 
 def test_naf_20_command_cards_give_no_step() -> None:
@@ -159,7 +159,7 @@ def test_rul_53_only_for_the_cards_own_soldier() -> None:
 
 
 def test_naf_21_enter_an_empty_seat_on_the_tile() -> None:
-    table = drill(lrdg={"hand": "sniper antitank-rifleman"}, seats={"lrdg:engineer": f"{CAR} 1"}, damage={CAR: 3})
+    table = drill(lrdg={"hand": "sniper antitank-rifleman"}, berths={"lrdg:engineer": f"{CAR} 1"}, damage={CAR: 3})
     assert [text for text in table.texts if text.startswith("enter sniper")] == [
         f"enter sniper {CAR} 2",
         f"enter sniper {CAR} 3",
@@ -171,7 +171,7 @@ def test_naf_21_enter_an_empty_seat_on_the_tile() -> None:
     assert table.refusal("enter sniper lrdg:engineer 1") == "NAF-21"  # no vehicle
     assert "enter" not in verbs(table, "antitank-rifleman")
     table.play(f"enter sniper {CAR} 3", "play sniper conceal")
-    assert table.seat("lrdg:sniper") == f"{CAR} 3"
+    assert table.berth("lrdg:sniper") == f"{CAR} 3"
 
 
 def test_naf_21_not_from_one_vehicle_into_another() -> None:
@@ -184,7 +184,7 @@ def test_naf_22_no_boarding_with_an_enemy_aboard() -> None:
     table = drill(
         lrdg={"hand": "sniper"},
         at={"lrdg:sniper": "6A"},
-        seats={"italian:rifleman-a": "italian:light-truck 1"},
+        berths={"italian:rifleman-a": "italian:light-truck 1"},
     )
     assert "enter" not in verbs(table)
     assert table.refusal("enter sniper italian:light-truck 2") == "NAF-22"
@@ -224,7 +224,7 @@ def test_rul_41_losing_the_crew_does_not_change_it() -> None:
         turn="italian",
         italian={"hand": "antitank-rifleman-a"},
         lrdg={"hand": "", "removed": "sniper*4"},
-        seats={"lrdg:sniper": f"{CAR} 1"},
+        berths={"lrdg:sniper": f"{CAR} 1"},
     )
     table.play("play antitank-rifleman-a antitank", "target pilot-car", dice=[0, 1])
     assert table.fate("lrdg:sniper") == "lost to italian"
@@ -235,7 +235,7 @@ def test_naf_24_exit_to_the_vehicles_tile_marker_or_not() -> None:
     table = drill(lrdg={"hand": "scout sniper"}, at={TRUCK: "12A"})
     told = table.play("exit scout")
     assert names(told) == ["exited"]
-    assert (table.at("lrdg:scout"), table.seat("lrdg:scout"), table.mark("lrdg:12A")) == ("12A", None, None)
+    assert (table.at("lrdg:scout"), table.berth("lrdg:scout"), table.mark("lrdg:12A")) == ("12A", None, None)
     assert table.crew(TRUCK) == ["lrdg:sergeant", None, None]
     table.play("play scout conceal")
     assert table.refusal("exit sniper") == "NAF-24"  # on foot
@@ -278,14 +278,14 @@ def test_rul_48_a_suppressed_soldier_only_turns_to_ready() -> None:
     assert not table.is_suppressed("lrdg:scout")
     assert table.texts == ["stay", "shift scout 3", "exit scout"]  # after that, in the same play
     table.play("exit scout")
-    assert table.seat("lrdg:scout") is None
+    assert table.berth("lrdg:scout") is None
 
 
 def test_rul_48_on_foot_he_may_enter_once_he_is_ready() -> None:
     table = drill(lrdg={"hand": "sniper"}, suppressed="lrdg:sniper")
     assert table.refusal(f"enter sniper {CAR} 1") == "RUL-48"
     table.play("ready sniper", f"enter sniper {CAR} 1")
-    assert table.seat("lrdg:sniper") == f"{CAR} 1"
+    assert table.berth("lrdg:sniper") == f"{CAR} 1"
 
 
 def test_rul_48_he_may_be_swapped_and_is_carried() -> None:
@@ -304,7 +304,7 @@ def test_rul_54_a_step_with_hunkering_if_he_is_ready() -> None:
     table = drill(lrdg={"hand": "scout"}, suppressed="lrdg:scout")
     table.play("hunker scout")
     assert table.asked != "lrdg card"
-    assert table.is_suppressed("lrdg:scout") and table.seat("lrdg:scout") == f"{TRUCK} 2"
+    assert table.is_suppressed("lrdg:scout") and table.berth("lrdg:scout") == f"{TRUCK} 2"
 
 
 def test_rul_54_before_hunkering_too() -> None:
@@ -327,12 +327,12 @@ def test_rul_150_a_step_taken_first_opens_and_closes_uses() -> None:
 def test_rul_150_reposition_then_the_new_seats_action() -> None:
     table = drill(lrdg={"hand": "scout"})
     table.play("shift scout 3", "use scout 1")
-    assert table.asked == "lrdg shot"  # Antitank
+    assert table.asked == "lrdg fire"  # Antitank
     assert table.texts == ["target medium-tank", "target light-truck"]
 
 
 def test_rul_150_enter_then_switch_seats() -> None:
-    table = drill(lrdg={"hand": "sniper"}, seats={"lrdg:engineer": f"{CAR} 1"})
+    table = drill(lrdg={"hand": "sniper"}, berths={"lrdg:engineer": f"{CAR} 1"})
     table.play(f"enter sniper {CAR} 2", "switch sniper engineer")
     assert table.crew(CAR) == ["lrdg:sniper", "lrdg:engineer", None]
 
@@ -354,14 +354,14 @@ def test_rul_150_the_step_alone_is_no_play() -> None:
 def test_rul_150_the_use_may_change_nothing() -> None:
     table = drill(lrdg={"hand": "engineer"})
     table.play("play engineer move", "stop", f"enter engineer {CAR} 3")
-    assert (table.at("lrdg:engineer"), table.seat("lrdg:engineer")) == ("4A", f"{CAR} 3")
+    assert (table.at("lrdg:engineer"), table.berth("lrdg:engineer")) == ("4A", f"{CAR} 3")
 
 
 def test_rul_150_a_new_step_when_inspired() -> None:
     table = drill(lrdg={"hand": "scout warrant-officer"})
     table.play("exit scout", "play scout conceal", "play warrant-officer inspire", "take scout")
     table.play("enter scout lrdg:gun-truck 3", "use scout 1")
-    assert table.asked == "lrdg shot"
+    assert table.asked == "lrdg fire"
 
 
 def test_rul_151_the_step_is_judged_on_the_board_as_it_is() -> None:
@@ -369,7 +369,7 @@ def test_rul_151_the_step_is_judged_on_the_board_as_it_is() -> None:
     table = drill(lrdg={"hand": "sergeant"})
     table.play("use sergeant 1", "step 16B", "stop", "exit sergeant")
     assert (table.at("lrdg:sergeant"), table.at("lrdg:scout")) == ("16B", "16B")
-    assert table.seat("lrdg:sergeant") is None and table.seat("lrdg:scout") == f"{TRUCK} 2"
+    assert table.berth("lrdg:sergeant") is None and table.berth("lrdg:scout") == f"{TRUCK} 2"
 
 
 def test_rul_151_none_for_one_who_escaped() -> None:

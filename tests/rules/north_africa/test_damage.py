@@ -76,7 +76,7 @@ def test_naf_41_the_attacker_chooses_who_is_hurt() -> None:
     assert table.asked == "lrdg hit"
     assert table.texts == [f"choose italian:tank-{man}-t" for man in ("driver", "gunner", "crewman")]
     assert table.refusal("choose italian:rifleman-a") == "NAF-41"
-    assert table.refusal("end") == "NAF-41"
+    assert table.refusal("end") == "COM-32"
     table.play("choose italian:tank-gunner-t")
     assert table.cards("italian", "removed") == {"tank-gunner-t": 1}
 
@@ -101,7 +101,7 @@ def test_naf_44_destroyed_at_its_integrity() -> None:
     assert told[told.index("card-lost") :][:3] == ["card-lost", "damaged", "destroyed"]
     assert (table.at(TANK), table.fate(TANK), table.crew(TANK)) == (None, "lost to lrdg", [None] * 3)
     for man in ("driver", "gunner", "crewman"):
-        assert (table.at(f"italian:tank-{man}-t"), table.seat(f"italian:tank-{man}-t")) == ("3A", None)
+        assert (table.at(f"italian:tank-{man}-t"), table.berth(f"italian:tank-{man}-t")) == ("3A", None)
     # RUL-154: as they were
     assert table.is_suppressed("italian:tank-driver-t") and not table.is_suppressed("italian:tank-gunner-t")
 
@@ -121,7 +121,7 @@ def suppress(target: str, **position: Any) -> Table:
 
 def test_naf_45_suppress_turns_one_occupant() -> None:
     table = suppress(
-        "light-truck", seats={"italian:rifleman-a": f"{LIGHT} 1", "italian:machine-gunner-a": f"{LIGHT} 3"}
+        "light-truck", berths={"italian:rifleman-a": f"{LIGHT} 1", "italian:machine-gunner-a": f"{LIGHT} 3"}
     )
     assert table.texts == ["choose italian:rifleman-a", "choose italian:machine-gunner-a"]
     table.play("choose italian:machine-gunner-a")
@@ -133,7 +133,7 @@ def test_naf_45_suppress_turns_one_occupant() -> None:
 def test_rul_47_nobody_aboard_or_all_suppressed_is_a_legal_target_without_effect() -> None:
     table = suppress("light-truck")
     assert (table.damage(LIGHT), table.is_disabled(LIGHT)) == (0, False)
-    table = suppress("light-truck", seats={"italian:rifleman-a": f"{LIGHT} 1"}, suppressed="italian:rifleman-a")
+    table = suppress("light-truck", berths={"italian:rifleman-a": f"{LIGHT} 1"}, suppressed="italian:rifleman-a")
     assert table.is_suppressed("italian:rifleman-a")  # the only one: nothing to choose
     assert one(table.told(), "suppressed")["changed"] == 0
 
@@ -141,7 +141,7 @@ def test_rul_47_nobody_aboard_or_all_suppressed_is_a_legal_target_without_effect
 def test_rul_47_the_attacker_may_pick_a_suppressed_one() -> None:
     table = suppress(
         "light-truck",
-        seats={"italian:rifleman-a": f"{LIGHT} 1", "italian:machine-gunner-a": f"{LIGHT} 3"},
+        berths={"italian:rifleman-a": f"{LIGHT} 1", "italian:machine-gunner-a": f"{LIGHT} 3"},
         suppressed="italian:rifleman-a",
     )
     assert "choose italian:rifleman-a" in table.texts
@@ -198,7 +198,7 @@ def test_rul_61_a_vehicle_counts_for_who_destroyed_it() -> None:
 def test_rul_61_rul_72_own_fire_counts_for_the_enemy_and_purges_the_supply() -> None:
     """No base card can do it; mines and bombs will, by way of the same injury."""
     table = drill(lrdg={"hand": "sniper", "supply": "saboteur*4"})
-    table.match.book.injury.suffer(table.match.game, table.state, table.units["lrdg:saboteur"])
+    table.land.injury.suffer(table.match.game, table.state, table.units["lrdg:saboteur"])
     assert table.fate("lrdg:saboteur") == "lost to italian"
     assert table.cards("lrdg", "removed") == {"saboteur": 4}
     table.check()
@@ -210,11 +210,11 @@ def test_rei_f_03_on_the_own_turn_the_play_area_comes_first(zone: str) -> None:
     zones = order[order.index(zone) :]
     cards = dict.fromkeys(zones, "saboteur")
     table = drill(lrdg={"hand": "", **cards, "supply": f"saboteur*{4 - len(zones)}"})
-    table.match.book.injury.suffer(table.match.game, table.state, table.units["lrdg:saboteur"])
+    table.land.injury.suffer(table.match.game, table.state, table.units["lrdg:saboteur"])
     assert [place for place in zones if "saboteur" in table.cards("lrdg", place)] == zones[1:]
 
 
 def test_rei_f_05_with_none_in_the_four_zones_the_counter_leaves() -> None:
     table = drill(lrdg={"hand": "", "supply": "saboteur*4"})
-    table.match.book.injury.suffer(table.match.game, table.state, table.units["lrdg:saboteur"])
+    table.land.injury.suffer(table.match.game, table.state, table.units["lrdg:saboteur"])
     assert table.at("lrdg:saboteur") is None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.core.catalog import Goal
 from sandtable.core.state import DECK, DISCARD, PLAYED, SUPPLY
+from sandtable.rules.crews.crews import Goal
 from tests.rules.north_africa.desert import drill
 from tests.rules.table import Table, names
 
@@ -22,7 +22,7 @@ def test_naf_51_a_movement_action_that_leaves_the_escape_tile() -> None:
     told = table.play("leave")
     assert names(told)[0] == "escaped"
     assert (table.at("lrdg:sniper"), table.fate("lrdg:sniper")) == (None, "escaped")
-    assert table.match.view(None).sides[0].facts["escaped"] == 1
+    assert table.standing("lrdg", "escape") == (1, 3)
 
 
 @pytest.mark.parametrize(("card", "action"), [("engineer", "move"), ("staff-sergeant", "scout"), ("sniper", "stalk")])
@@ -114,8 +114,7 @@ def test_naf_54_a_lost_counter_has_not_escaped() -> None:
         lrdg={"hand": "", "removed": "sniper*4"},
     )
     table.play("play machine-gunner-a attack", "target sniper", dice=[0, 1])
-    facts = [side.facts for side in table.match.view(None).sides]
-    assert (facts[0]["escaped"], facts[1]["neutralised"]) == (0, 1)
+    assert (table.standing("lrdg", "escape"), table.standing("italian", "neutralise")) == ((0, 3), (1, 3))
 
 
 # -- vehicles ------------------------------------------------------------------------------------------------------
@@ -127,23 +126,23 @@ def test_rul_59_a_named_vehicle_takes_anybody_along() -> None:
     table.play("use sergeant 1", "leave")
     assert [table.fate(unit) for unit in (TRUCK, "lrdg:sergeant", "lrdg:scout")] == ["escaped"] * 3
     assert table.cards("lrdg", "removed") == {"sergeant": 4, "scout": 4}
-    assert table.match.view(None).sides[0].facts["escaped"] == 1
+    assert table.standing("lrdg", "escape") == (1, 2)
     assert table.outcome is None
 
 
 def test_rul_59_another_vehicle_if_everybody_in_it_is_named() -> None:
     """It goes along and does not count."""
-    table = drill("named-out", lrdg={"hand": "sniper engineer"}, seats={"lrdg:sniper": f"{CAR} 1"})
+    table = drill("named-out", lrdg={"hand": "sniper engineer"}, berths={"lrdg:sniper": f"{CAR} 1"})
     table.play("use sniper 1", "leave")
     assert (table.fate("lrdg:sniper"), table.fate(CAR)) == ("escaped", "escaped")
-    assert table.match.view(None).sides[0].facts["escaped"] == 1
+    assert table.standing("lrdg", "escape") == (1, 2)
 
 
 def test_rul_59_otherwise_the_unnamed_get_out_first() -> None:
     table = drill(
         "named-out",
         lrdg={"hand": "sniper*2 engineer"},
-        seats={"lrdg:sniper": f"{CAR} 1", "lrdg:engineer": f"{CAR} 2"},
+        berths={"lrdg:sniper": f"{CAR} 1", "lrdg:engineer": f"{CAR} 2"},
     )
     table.play("use sniper 1")
     assert "leave" not in table.texts
@@ -159,11 +158,11 @@ def test_rul_59_soldiers_only() -> None:
         "cross",
         turn="italian",
         italian={"hand": "rifleman-a tank-driver-t"},
-        seats={"italian:rifleman-a": f"{LIGHT} 1"},
+        berths={"italian:rifleman-a": f"{LIGHT} 1"},
     )
     table.play("use rifleman-a 1", "leave")
     assert table.fate(LIGHT) == "escaped"
-    assert table.match.view(None).sides[1].facts["escaped"] == 1
+    assert table.standing("italian", "escape") == (1, 2)
     assert table.outcome is None
 
 
@@ -176,9 +175,9 @@ def test_rul_156_enter_exit_and_seats_never_escape() -> None:
 
 def test_rul_156_a_bare_number_counts_soldiers_and_vehicles() -> None:
     """The Pilot Car with one man: two counters; the third is missing."""
-    table = drill("way-out", lrdg={"hand": "sniper engineer"}, seats={"lrdg:sniper": f"{CAR} 1"})
+    table = drill("way-out", lrdg={"hand": "sniper engineer"}, berths={"lrdg:sniper": f"{CAR} 1"})
     table.play("use sniper 1", "leave")
-    assert (table.match.view(None).sides[0].facts["escaped"], table.outcome) == (2, None)
+    assert (table.standing("lrdg", "escape"), table.outcome) == ((2, 3), None)
     table.play("play engineer move", "leave")
     assert table.outcome == ("lrdg", "NAF-51")
 
@@ -200,12 +199,11 @@ def booty(named: bool) -> Table:
         lrdg={"hand": "sniper engineer"},
         at={LIGHT: "1A"},
         owner={LIGHT: "lrdg"},
-        seats={"lrdg:sniper": f"{LIGHT} 1"},
+        berths={"lrdg:sniper": f"{LIGHT} 1"},
         edit=lambda book: book,  # a catalog of its own, for its conditions are changed
     )
     if named:
-        c = table.catalog
-        c.escape_goals[0] = [Goal(1, [table.units[LIGHT]], True)]
+        table.crews.escapes[0] = [Goal(1, [table.units[LIGHT]], True)]
     return table
 
 
@@ -213,7 +211,7 @@ def test_rul_156_a_captured_vehicle_counts_only_if_named() -> None:
     table = booty(named=False)
     table.play("use sniper 1", "leave")
     assert (table.fate("lrdg:sniper"), table.fate(LIGHT)) == ("escaped", "escaped")
-    assert (table.match.view(None).sides[0].facts["escaped"], table.outcome) == (1, None)
+    assert (table.standing("lrdg", "escape"), table.outcome) == ((1, 3), None)
 
 
 def test_rul_156_a_named_captured_vehicle_counts() -> None:
@@ -225,7 +223,7 @@ def test_rul_156_a_named_captured_vehicle_counts() -> None:
 
 def test_rul_156_a_scenario_may_name_an_enemy_vehicle() -> None:
     table = drill(
-        "booty", lrdg={"hand": "sniper"}, at={LIGHT: "1A"}, owner={LIGHT: "lrdg"}, seats={"lrdg:sniper": f"{LIGHT} 1"}
+        "booty", lrdg={"hand": "sniper"}, at={LIGHT: "1A"}, owner={LIGHT: "lrdg"}, berths={"lrdg:sniper": f"{LIGHT} 1"}
     )
     table.play("use sniper 1", "leave")
     assert table.outcome == ("lrdg", "NAF-51")
@@ -234,11 +232,10 @@ def test_rul_156_a_scenario_may_name_an_enemy_vehicle() -> None:
 def test_rul_156_the_enemys_escape_with_it_is_not_the_owners() -> None:
     """The Italians have to escape with one vehicle, any; the LRDG leaves with their Light Truck."""
     table = booty(named=False)
-    c = table.catalog
     trucks = [table.units[unit] for unit in (LIGHT, "italian:medium-tank")]
-    c.escape_goals[1] = [Goal(1, trucks, False)]
+    table.crews.escapes[1] = [Goal(1, trucks, False)]
     table.play("use sniper 1", "leave")
-    assert table.match.view(None).sides[1].facts["escaped"] == 0
+    assert table.standing("italian", "escape") == (0, 1)
     assert table.outcome is None
 
 
@@ -251,7 +248,7 @@ def test_rul_59_a_vehicle_the_enemy_wants_out_is_not_the_captors_to_take() -> No
         at={TRUCK: "4A"},
         owner={TRUCK: "italian"},
         marks={"italian:16B": "scouted"},
-        seats={"lrdg:sergeant": f"{CAR} 1", "lrdg:scout": f"{CAR} 2", "italian:rifleman-a": f"{TRUCK} 1"},
+        berths={"lrdg:sergeant": f"{CAR} 1", "lrdg:scout": f"{CAR} 2", "italian:rifleman-a": f"{TRUCK} 1"},
     )
     table.play("use rifleman-a 1")
     assert table.refusal("leave") == "NAF-51"

@@ -85,7 +85,7 @@ def test_exa_17_exit_then_scout_one_of_two_tiles() -> None:
     fog, before = table.cards("italian", "supply")["fog-of-war"], table.marks("italian")
     assert fog >= 2
     table.play("exit scout-a", "play scout-a scout", "step 12A", "stop")
-    assert (table.at("italian:scout-a"), table.seat("italian:scout-a")) == ("12A", None)
+    assert (table.at("italian:scout-a"), table.berth("italian:scout-a")) == ("12A", None)
     assert table.crew("italian:scout-car") == ["italian:rifleman-a", None, "italian:machine-gunner-a"]
     assert table.marks("italian") == before | {"12A": "scouted"}
     assert table.cards("italian", "supply")["fog-of-war"] == fog - 1
@@ -106,7 +106,7 @@ def test_exa_19_reposition_then_navigate_over_a_known_tile() -> None:
     table.play("shift machine-gunner-a 2", "use machine-gunner-a 1", "aim 17A")
     assert table.marks("italian") == before
     table.play("aim 16B")
-    assert table.seat("italian:machine-gunner-a") == "italian:scout-car 2"
+    assert table.berth("italian:machine-gunner-a") == "italian:scout-car 2"
     assert table.marks("italian") == before | {"16B": "scouted"}
     assert table.cards("italian", "supply")["fog-of-war"] == fog - 1
     assert table.cards("italian", "discard")["fog-of-war"] == 2
@@ -180,7 +180,7 @@ def test_exa_26_injury_then_damage() -> None:
     assert names(told)[:2] == ["card-lost", "damaged"]
     assert table.cards("italian", "removed") == {"tank-driver-t": 1}
     assert "tank-driver-t" not in table.cards("italian", "discard")
-    assert table.seat("italian:tank-driver-t") == "italian:medium-tank 1"
+    assert table.berth("italian:tank-driver-t") == "italian:medium-tank 1"
     assert (table.damage("italian:medium-tank"), table.is_disabled("italian:medium-tank")) == (1, False)
 
 
@@ -211,7 +211,7 @@ def test_exa_28_seat_decides_the_vehicle_action() -> None:
     table = drill(turn="italian", italian={"hand": "tank-gunner-t"})
     assert "use tank-gunner-t 1" in table.texts
     table.play("use tank-gunner-t 1")
-    assert table.asked == "italian shot"
+    assert table.asked == "italian fire"
     assert table.texts == ["target gun-truck", "target pilot-car"]
     table = drill(turn="italian", italian={"hand": "tank-gunner-t"}, damage={"italian:medium-tank": 3})
     assert "use tank-gunner-t 1" not in table.texts

@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from sandtable.rules.vehicles.extra import fate
-from sandtable.words import Words
 from tests.rules.north_africa.desert import drill
 from tests.rules.table import Table
 
@@ -15,10 +13,6 @@ CAR = "lrdg:pilot-car"
 TRUCK = "lrdg:gun-truck"
 TANK = "italian:medium-tank"
 LIGHT = "italian:light-truck"
-
-
-def facts(table: Table, side: int) -> dict[str, int]:
-    return table.match.view(None).sides[side].facts
 
 
 def shoot(target: str, scenario: str = "way-out", **position: Any) -> Table:
@@ -36,9 +30,11 @@ def shoot(target: str, scenario: str = "way-out", **position: Any) -> Table:
 
 def test_naf_47_each_side_has_its_own_condition() -> None:
     table = drill("way-out", marks={"lrdg:17A": "controlled"})
-    assert [side.goal for side in table.match.view(None).sides] == [None, None]
-    assert (facts(table, 0)["escape"], facts(table, 0)["neutralise"]) == (3, 0)
-    assert (facts(table, 1)["escape"], facts(table, 1)["neutralise"]) == (0, 3)
+    shown = {
+        side.side: [(standing.name, standing.reached, standing.needed) for standing in side.standings]
+        for side in table.match.view(None).sides
+    }
+    assert shown == {"lrdg": [("escape", 0, 3)], "italian": [("neutralise", 0, 3)]}
 
 
 def test_naf_47_rul_27_any_one_of_several_wins() -> None:
@@ -73,7 +69,7 @@ def test_naf_48_reach_or_pass_the_number(marker: int, won: bool) -> None:
 
 def test_naf_55_counters_that_leave_the_board_by_injury_or_damage() -> None:
     table = shoot("sniper")
-    assert facts(table, 1)["neutralised"] == 1
+    assert table.standing("italian", "neutralise") == (1, 3)
     assert table.outcome is None
     table = shoot("sniper", gone={"lrdg:saboteur": "lost to italian", "lrdg:engineer": "lost to italian"})
     assert table.outcome == ("italian", "NAF-55")
@@ -96,27 +92,26 @@ def test_naf_55_only_the_kind_the_scenario_says() -> None:
     table = drill("cross", lrdg={"hand": "sniper"}, italian={"hand": "", "removed": "scout-a*4"})
     table.play("play sniper attack", "target scout-a", dice=[0, 1, 1])
     assert table.fate("italian:scout-a") == "lost to lrdg"
-    assert facts(table, 0)["neutralised"] == 0
-    table = Table("north-africa-01", turn="italian")
-    assert facts(table, 1)["neutralise"] == 2
+    assert table.standing("lrdg", "neutralise") == (0, 2)
+    assert Table("north-africa-01", turn="italian").standing("italian", "neutralise") == (0, 2)
 
 
 def test_naf_55_named_counters_all_of_them() -> None:
     table = shoot("sniper", "named-out")
-    assert facts(table, 1)["neutralised"] == 1
+    assert table.standing("italian", "neutralise") == (1, 2)
     assert table.outcome == ("italian", "NAF-58")  # not yet theirs, but the LRDG cannot do without him
     table = shoot(
         "sniper", "named-out", gone={TRUCK: "lost to italian"}, at={"lrdg:sergeant": "4A", "lrdg:scout": "4A"}
     )
     assert table.outcome == ("italian", "NAF-55")
     table = shoot("engineer", "named-out", gone={TRUCK: "lost to italian"})
-    assert facts(table, 1)["neutralised"] == 1  # the Engineer is not named
+    assert table.standing("italian", "neutralise") == (1, 2)  # the Engineer is not named
 
 
 def test_naf_56_an_escaped_counter_was_not_neutralised() -> None:
     table = drill("way-out", lrdg={"hand": "sniper engineer"})
     table.play("play sniper stalk", "leave")
-    assert facts(table, 1)["neutralised"] == 0
+    assert table.standing("italian", "neutralise") == (0, 3)
 
 
 # -- whom a loss counts for (RUL-61) -------------------------------------------------------------------------------
@@ -128,7 +123,7 @@ def test_rul_61_own_losses_count_for_the_enemy() -> None:
         lrdg={"hand": "sniper", "removed": "saboteur*4"},
         gone={"lrdg:engineer": "lost to italian", "lrdg:machine-gunner": "lost to italian"},
     )
-    table.match.book.injury.suffer(table.match.game, table.state, table.units["lrdg:saboteur"])
+    table.land.injury.suffer(table.match.game, table.state, table.units["lrdg:saboteur"])
     assert table.state.winner == 1
 
 
@@ -156,7 +151,7 @@ def test_rul_61_not_where_the_scenario_names_counters() -> None:
         damage={LIGHT: 4},
     )
     table.play("play antitank-rifleman-a antitank", "target italian:light-truck", dice=[0, 1])
-    assert facts(table, 1)["neutralised"] == 0
+    assert table.standing("italian", "neutralise") == (0, 2)
 
 
 def test_rul_61_a_captured_vehicle_destroyed_by_its_own_faction_does_not_count_for_the_captor() -> None:
@@ -164,13 +159,13 @@ def test_rul_61_a_captured_vehicle_destroyed_by_its_own_faction_does_not_count_f
         "cross", turn="italian", italian={"hand": "antitank-rifleman-a"}, owner={LIGHT: "lrdg"}, damage={LIGHT: 4}
     )
     table.play("play antitank-rifleman-a antitank", "target italian:light-truck", dice=[0, 1])
-    assert facts(table, 0)["neutralised"] == 0
+    assert table.standing("lrdg", "neutralise") == (0, 2)
 
 
 def test_rul_61_rul_153_captured_abandoned_and_destroyed_by_the_captor_counts() -> None:
     table = drill("cross", lrdg={"hand": "antitank-rifleman"}, owner={LIGHT: "lrdg"}, damage={LIGHT: 4})
     table.play("play antitank-rifleman antitank", "target light-truck", dice=[0, 1])
-    assert facts(table, 0)["neutralised"] == 1
+    assert table.standing("lrdg", "neutralise") == (1, 2)
 
 
 # -- when it is judged ---------------------------------------------------------------------------------------------
@@ -227,8 +222,8 @@ def test_rul_152_a_condition_met_comes_before_hope() -> None:
     assert "beyond-hope" not in [name for name, _ in table.told()]
 
 
-def test_rul_159_nobody_has_a_card_left() -> None:
-    """`way-out`: counters are on the board, so nobody is without hope by RUL-157, but nothing can change any more."""
+def test_rul_157_naf_60_nobody_has_a_card_left() -> None:
+    """`way-out`: there are counters on the board, but nobody who could do anything; RUL-159 has nothing left to settle."""
     for owner in ("lrdg", "italian"):
         table = drill(
             "way-out",
@@ -242,9 +237,7 @@ def test_rul_159_nobody_has_a_card_left() -> None:
             while table.cards("lrdg", zone).get("antitank-rifleman"):
                 table.put("lrdg", "antitank-rifleman", zone, "removed")
         table.play("hunker antitank-rifleman")
-        if table.outcome is None:
-            table.play("end")
-        assert table.outcome == (owner, "RUL-159")
+        assert table.outcome == (owner, "NAF-60")
 
 
 def everything_but(table: Table, seat: str, card: str) -> str:
@@ -258,7 +251,6 @@ def test_fates_are_public() -> None:
     table = drill("way-out", gone={"lrdg:sniper": "escaped", "lrdg:engineer": "lost to italian"})
     shown = {f"{unit.side}:{unit.unit}": unit.facts.get("fate") for unit in table.match.view(None).units}
     assert (shown["lrdg:sniper"], shown["lrdg:engineer"], shown["lrdg:scout"]) == ("escaped", "lost", None)
-    assert table.state.extra[fate(table.catalog) + table.units["lrdg:scout"]] == 0
 
 
 # -- several conditions of one kind -----------------------------------------------------------------------------------
@@ -290,22 +282,22 @@ def test_rul_27_hope_lasts_while_one_of_several_is_within_reach() -> None:
 
 def test_naf_47_of_several_the_nearest_is_shown() -> None:
     table = drill("several", gone={"lrdg:scout": "escaped"})
-    assert (facts(table, 0)["escaped"], facts(table, 0)["escape"]) == (1, 3)
+    assert table.standing("lrdg", "escape") == (1, 3)
     table = drill("several", gone={"lrdg:sniper": "escaped"})
-    assert (facts(table, 0)["escaped"], facts(table, 0)["escape"]) == (1, 2)
-    assert (facts(table, 1)["neutralised"], facts(table, 1)["neutralise"]) == (0, 1)
+    assert table.standing("lrdg", "escape") == (1, 2)
+    assert table.standing("italian", "neutralise") == (0, 1)
 
 
 def test_rul_156_a_bare_number_is_told_from_soldiers() -> None:
     """The Italians have no vehicle in `several`: whether one would count is known all the same."""
     table = drill("several")
-    assert [(goal.of, goal.named) for goal in table.catalog.neutralise_goals[1]] == [
+    assert [(goal.of, goal.named) for goal in table.crews.neutralises[1]] == [
         ("soldiers", False),
         ("counters", True),
     ]
-    words = Words(table.catalog, table.match.book)
+    words = table.match.words()
     assert words.victory("lrdg")[:2] == [
-        "LRDG wins by getting any 3 LRDG soldiers or vehicles off the board from 1A and 4A.",
-        "LRDG wins by getting LRDG Sniper and LRDG Engineer off the board from 1A and 4A.",
+        "LRDG wins by getting any 3 soldiers or vehicles off the board from 1A and 4A.",
+        "LRDG wins by getting Sniper and Engineer off the board from 1A and 4A.",
     ]
     assert "any 3 LRDG soldiers" in words.victory("italian")[0]

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.rules.vehicles.extra import ESCAPED, fate
-from sandtable.rules.vehicles.goals import able
+from sandtable.rules.crews.hope import able_with
+from sandtable.rules.crews.numbers import ESCAPED
 from tests.rules.north_africa.desert import drill, settle
 from tests.rules.table import Table, names
 
@@ -37,7 +37,7 @@ def test_naf_57_when_the_own_condition_is_out_of_reach() -> None:
     assert table.is_hopeless("lrdg") and not table.is_hopeless("italian")
     assert "beyond-hope" in names(table.told())
     assert table.at("lrdg:staff-sergeant") == "4A"
-    assert [side.facts["hopeless"] for side in table.match.view(None).sides] == [1, 0]
+    assert (table.side_facts("lrdg"), table.side_facts("italian")) == ({"hopeless": 1}, {})
 
 
 def test_naf_57_not_while_it_is_within_reach() -> None:
@@ -237,7 +237,7 @@ def test_rul_157_a_seat_with_control_is_hope_while_its_vehicle_exists() -> None:
     assert not italians("tank-driver-t", **lost).is_hopeless("italian")
     assert not italians("tank-driver-t", damage={TANK: 3}, **lost).is_hopeless("italian")  # disabled
     assert not italians("tank-driver-t", at={"italian:tank-driver-t": "6A"}, **lost).is_hopeless("italian")  # on foot
-    captured = {"at": dict.fromkeys(TANKERS, "6A"), "seats": {"lrdg:sniper": f"{TANK} 1"}, "owner": {TANK: "lrdg"}}
+    captured = {"at": dict.fromkeys(TANKERS, "6A"), "berths": {"lrdg:sniper": f"{TANK} 1"}, "owner": {TANK: "lrdg"}}
     assert not italians("tank-driver-t", **captured, **lost).is_hopeless("italian")
     gone = {"gone": {TANK: "lost to lrdg"}, "at": dict.fromkeys(TANKERS, "3A")}
     assert italians("tank-driver-t", **gone, **lost).is_hopeless("italian")
@@ -297,10 +297,10 @@ def test_rul_157_neutralise_is_hopeless_with_too_few_enemies_left() -> None:
         gone |= {"lrdg:saboteur": "lost to italian", "lrdg:scout": "lost to italian"}
         del gone[TRUCK]  # on the board: what is out must not win the game for the LRDG
         table = drill("way-out", lrdg={"hand": "sniper lieutenant"}, gone=gone, edit=lambda book: book)
-        table.catalog.escape_goals[0][0].number = 9
+        table.crews.escapes[0][0].number = 9
         if not left:
             table.state.at[table.units[TRUCK]] = -1
-            table.state.extra[fate(table.catalog) + table.units[TRUCK]] = ESCAPED
+            table.state.rows[table.crews.fate + table.units[TRUCK]] = ESCAPED
         table.play("play sniper stalk", "leave")
         assert table.is_hopeless("italian") == hopeless
 
@@ -317,8 +317,15 @@ def test_rul_155_a_soldier_has_what_his_cards_and_his_seat_offer() -> None:
     """So the Tank Driver in the driver's seat has Control; nobody has Demolition by a seat."""
     table = drill(turn="italian", italian={"hand": "tank-driver-t", "removed": "rifleman-a*4"})
     assert "use tank-driver-t 2" in table.texts
-    assert able(table.match.game, table.state, 1, False)
-    assert not able(table.match.game, table.state, 1, True)
+    assert can_some(table, "italian", "control")
+    assert not can_some(table, "italian", "demolition")
     table = drill(italian={"hand": "", "removed": "rifleman-a*4 tank-driver-t*4"})
-    assert not able(table.match.game, table.state, 1, False)
-    assert able(table.match.game, table.state, 0, True)
+    assert not can_some(table, "italian", "control")
+    assert can_some(table, "lrdg", "demolition")
+
+
+def can_some(table: Table, side: str, action: str) -> bool:
+    """Whether an able soldier of a side has an action."""
+    rule = table.match.book.action(action)
+    assert rule is not None
+    return able_with(table.crews, table.match.game, table.state, table.catalog.side_names[side], rule.id)

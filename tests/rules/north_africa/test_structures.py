@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.rules.vehicles.combat import BY_HAND, can_raze
+from sandtable.rules.crews.combat import can_raze
 from tests.rules.north_africa.desert import drill
 from tests.rules.table import Table, names, one
 
@@ -59,8 +59,8 @@ def test_rul_44_only_the_lrdg_may() -> None:
     """No Italian card has Demolition; the rule would refuse it."""
     table = drill()
     tile = table.catalog.tile_names["17A"]
-    assert can_raze(table.match.game, table.state, 0, tile, BY_HAND)
-    assert not can_raze(table.match.game, table.state, 1, tile, BY_HAND)
+    assert can_raze(table.crews, table.match.game, table.state, 0, tile)
+    assert not can_raze(table.crews, table.match.game, table.state, 1, tile)
 
 
 def test_naf_48_points_of_markers_and_structures_together() -> None:

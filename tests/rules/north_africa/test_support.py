@@ -47,7 +47,7 @@ def test_naf_28_an_empty_vehicle_does_not_block() -> None:
 
 def test_rul_49_soldiers_in_vehicles_and_suppressed_ones_block() -> None:
     for position in (
-        {"at": {"italian:light-truck": "17A"}, "seats": {"italian:rifleman-a": "italian:light-truck 3"}},
+        {"at": {"italian:light-truck": "17A"}, "berths": {"italian:rifleman-a": "italian:light-truck 3"}},
         {"at": {"italian:scout-a": "17A"}, "suppressed": "italian:scout-a"},
     ):
         table = control(marks={"italian:17A": "controlled"}, **position)
@@ -97,7 +97,7 @@ def test_naf_29_up_to_x_and_rul_20_with_too_little_fog() -> None:
 
 def test_rul_57_the_neighbour_need_not_be_an_end_of_the_row() -> None:
     """17A, 16B, 13A for a car on 1A: only the one in the middle is next to it, so it is named first."""
-    table = drill(lrdg={"hand": "engineer"}, at={CAR: "1A"}, seats={"lrdg:engineer": f"{CAR} 2"})
+    table = drill(lrdg={"hand": "engineer"}, at={CAR: "1A"}, berths={"lrdg:engineer": f"{CAR} 2"})
     table.play("use engineer 1", "aim 16B", "aim 17A", "aim 13A")
     assert {"17A", "16B", "13A"} <= set(table.marks("lrdg"))
 
@@ -111,7 +111,7 @@ def test_rul_57_his_own_tile_may_be_part_of_it_but_not_alone() -> None:
 
 
 def test_rul_57_a_branch_hangs_together_too() -> None:
-    table = drill(lrdg={"hand": "engineer"}, at={CAR: "17A"}, seats={"lrdg:engineer": f"{CAR} 2"})
+    table = drill(lrdg={"hand": "engineer"}, at={CAR: "17A"}, berths={"lrdg:engineer": f"{CAR} 2"})
     table.play("use engineer 1", "aim 14A", "aim 3A")
     assert "aim 1A" in table.texts  # next to the first, not to the second
 
@@ -135,7 +135,7 @@ def test_naf_30_from_inside_only_that_vehicle() -> None:
     table = drill(
         lrdg={"hand": "engineer"},
         at={TRUCK: "4A"},
-        seats={"lrdg:engineer": f"{CAR} 3"},
+        berths={"lrdg:engineer": f"{CAR} 3"},
         damage={CAR: 1, TRUCK: 1},
     )
     table.play("play engineer repair")
@@ -173,7 +173,7 @@ def test_rul_56_on_foot_any_vehicle_on_the_tile_the_enemys_too() -> None:
 def test_rul_56_repairing_an_undamaged_vehicle_does_nothing() -> None:
     table = drill(lrdg={"hand": "engineer"})
     told = table.play("play engineer repair")
-    assert one(told, "repaired") == {"vehicle": table.units[CAR], "damage": 0, "ready": 0}
+    assert one(told, "repaired") == {"vehicle": table.units[CAR], "damage": 0, "integrity": 5, "ready": 0}
     assert table.damage(CAR) == 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.rules.ground.combat import chance_to_hit, faces_that_hit
+from sandtable.rules.land.combat import chance_to_hit, faces_that_hit
 from tests.rules.table import Table, defence_of, names, one
 
 
@@ -12,7 +12,7 @@ def test_com_53_target_defence_dice_result() -> None:
     table = Table(us={"hand": "rifleman-a"}, german={"hand": "rifleman-b"})
     told = table.play("play rifleman-a attack")
     assert names(told) == ["played"]
-    assert table.asked == "us strike"
+    assert table.asked == "us fire"
     told = table.play("target rifleman-b", dice=[9])
     assert names(told)[:4] == ["attacked", "rolled", "attack-done", "card-lost"]
 

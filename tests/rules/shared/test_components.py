@@ -100,9 +100,9 @@ def test_com_06_a_removed_card_never_returns() -> None:
 
 def test_com_07_a_counter_is_ready_or_suppressed() -> None:
     table = Table("normandy-02", turn="german", german={"hand": "machine-gunner-a*2 rifleman-a"})
-    assert not any(unit.suppressed for unit in table.match.view(None).units)
+    assert not any(unit.impaired for unit in table.match.view(None).units)
     table.play("play machine-gunner-a suppress", "target scout-b", dice=[0, 1, 1, 1])
-    assert [(u.side, u.unit) for u in table.match.view(None).units if u.suppressed] == [("us", "scout-b")]
+    assert [(u.side, u.unit) for u in table.match.view(None).units if u.impaired] == [("us", "scout-b")]
 
 
 def test_com_08_either_face_of_the_own_marker_lets_units_enter() -> None:
@@ -145,10 +145,11 @@ def test_com_10_one_side_holds_the_initiative() -> None:
 
 
 def test_com_11_tiles_print_their_cover_and_hills_print_three_and_one() -> None:
-    tiles = {tile.name: (tile.cover, tile.hill) for tile in Table("normandy-11").catalog.tiles}
-    assert tiles["16A"] == (3, True)
-    assert tiles["4A"] == (3, False)
-    assert tiles["1B"] == (1, False)
+    tiles = Table("normandy-11").match.scene().tiles
+    printed = {tile.name: (tile.printed["cover"], tile.printed.get("hill", 0)) for tile in tiles}
+    assert printed["16A"] == (3, 1)
+    assert printed["4A"] == (3, 0)
+    assert printed["1B"] == (1, 0)
 
 
 @pytest.mark.parametrize("face", [0, 9])

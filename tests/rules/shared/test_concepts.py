@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.core.option import PLAY, Option
+from sandtable.core.option import Option
+from sandtable.rules.shared.kinds import PLAY
 from tests.rules.table import Table, names
 
 

@@ -80,7 +80,7 @@ def test_rul_14_the_other_order_makes_both_attacks() -> None:
         at={"us:rifleman-b": None, "us:rifleman-a": "10B", "us:scout-a": "10B", "german:mortar": "2B"},
         aimed={"german": "10B"},
     )
-    told = table.play("play mortar blast", "next us:scout-a", dice=[0, 0])
+    told = table.play("play mortar blast", "next us:scout-a", "next us:rifleman-a", dice=[0, 0])
     assert names(told).count("attacked") == 2
     assert table.cards("us", "removed") == {"scout-a": 1}
     assert table.outcome == ("german", "NOR-23")

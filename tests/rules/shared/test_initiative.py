@@ -86,7 +86,7 @@ def test_rul_05_no_card_is_lower_than_every_number(holder: str) -> None:
 def test_rul_05_without_cards_the_turn_is_empty_but_it_is_taken() -> None:
     table = Table(us={"hand": ""}, german={"hand": "scout-a rifleman-a"}, turn="german")
     told = table.play("end")
-    assert names(told)[:4] == ["turn-ended", "turn", "turn-ended", "round"]
+    assert names(told)[:4] == ["turn-ended", "cards-shown", "turn", "turn-ended"]
 
 
 @pytest.mark.parametrize("holder", ["us", "german"])

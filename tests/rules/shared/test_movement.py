@@ -94,7 +94,17 @@ def test_rul_02_range_counts_steps_and_nothing_blocks_it() -> None:
 
 
 def test_rul_02_tiles_without_a_path_are_apart() -> None:
-    assert Geometry([[1], [0], []]).distances() == [0, 1, APART, 1, 0, APART, APART, APART, 0]
+    assert Geometry([[1], [0], []], [(0.0, 0.0)] * 3, [[]] * 3).distances() == [
+        0,
+        1,
+        APART,
+        1,
+        0,
+        APART,
+        APART,
+        APART,
+        0,
+    ]
 
 
 def test_rul_16_enemies_neither_block_nor_stop() -> None:

@@ -13,7 +13,7 @@ def test_com_22_draw_then_bid_then_turns_then_again() -> None:
         told += names(table.play(table.match.decision_of(seat).texts[0], seat=seat))  # type: ignore[union-attr]
     assert told == ["bid-given", "bid-given", "bid-shown", "bid-shown", "initiative", "turn"]
     told = names(table.play("end")) + names(table.play("end"))
-    assert told == ["turn-ended", "turn", "turn-ended", "round"] + ["drawn"] * 8
+    assert told == ["turn-ended", "cards-shown", "turn", "turn-ended", "cards-shown", "round"] + ["drawn"] * 8
     assert table.state.round == 2
     assert table.decision.kind == "bid"
 

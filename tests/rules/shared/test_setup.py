@@ -41,7 +41,7 @@ def test_com_17_counters_and_markers_start_where_the_scenario_shows() -> None:
         for side, tile in (("us", "17B"), ("german", "5B"))
         for unit in ("rifleman-a", "rifleman-b", "scout-a", "scout-b")
     }
-    assert not any(unit.suppressed for unit in view.units)
+    assert not any(unit.impaired for unit in view.units)
     assert {tile.tile: tile.marks for tile in view.tiles if tile.marks} == {
         "2B": {"us": "scouted"},
         "17B": {"us": "scouted"},

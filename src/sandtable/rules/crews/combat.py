@@ -40,7 +40,7 @@ class CrewTargeting(Targeting):
     """NAF-34, NAF-37: soldiers on foot and vehicles; nobody in a vehicle may be chosen, the vehicle is."""
 
     def __init__(self, crews: Crews) -> None:
-        super().__init__(crews.land)
+        super().__init__(crews.land, own_make=True)  # captured vehicles
         self.crews = crews
 
     def is_target(self, g: Game, s: State, side: i64, origin: i64, way: i64, unit: i64) -> bool:

@@ -14,6 +14,7 @@ from sandtable.rules.crews.control import CrewControl
 from sandtable.rules.crews.damage import HitProcedure, Wound
 from sandtable.rules.crews.drive import CrewMovement, Drive
 from sandtable.rules.crews.events import crew_events
+from sandtable.rules.crews.faults import crew_faults, structure_points
 from sandtable.rules.crews.goals import goal_reasons
 from sandtable.rules.crews.kinds import crew_kinds
 from sandtable.rules.crews.navigate import Navigate, NavigateProcedure, Surveil, SurveilProcedure
@@ -181,6 +182,12 @@ class Crews(Module):
         berth: i64 = s.rows[self.aboard + unit]
         return berth != ON_FOOT and s.face[self.berth_unit[berth]] != IMPAIRED and self.fits(unit, berth)
 
+    def recount(self, g: Game, s: State, side: int) -> int:
+        return structure_points(self, g, s, side)
+
+    def faults(self, g: Game, s: State) -> list[str]:
+        return crew_faults(self, g, s)
+
     # -- what clients are shown -----------------------------------------------------------------------------------
 
     def arms(self, g: Game, s: State, unit: int) -> list[tuple[int, int]]:
@@ -243,6 +250,8 @@ class Crews(Module):
         if self.is_vehicle[unit] != 0:
             out["damage"] = int(s.rows[self.damage + unit])
             out["owner"] = c.sides[s.rows[self.owner + unit]]
+            if s.rows[self.owner + unit] != c.unit_side[unit]:
+                out["captured"] = 1
             if s.face[unit] == IMPAIRED:
                 out["disabled"] = 1
                 out["suppressed"] = 0

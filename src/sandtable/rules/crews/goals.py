@@ -54,7 +54,7 @@ class GoalVictory(Victory):
             return
         side = 0
         while side < 2:
-            if s.rows[self.land.hopeless + side] == 0 and not has_hope(self.crews, g, s, side):
+            if s.rows[self.land.hopeless + side] == 0 and self.is_hopeless(g, s, side):
                 lose_hope(self.land, g, s, side)
             side += 1
         self.judge_hope(g, s)
@@ -87,6 +87,10 @@ class GoalVictory(Victory):
                     g.win(s, foe, HOPE_OUTSCORED)  # NAF-59
                 return
             side += 1
+
+    def is_hopeless(self, g: Game, s: State, side: i64) -> bool:
+        """NAF-57, RUL-157."""
+        return not has_hope(self.crews, g, s, side)
 
     def at_cap(self, g: Game, s: State) -> i64:
         return adjudicate(self.land, s)

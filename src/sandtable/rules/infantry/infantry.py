@@ -90,6 +90,20 @@ class Infantry(Module):
             if g.story is not None:
                 g.story.tell(AIM_LOST, [side, tile])
 
+    def faults(self, g: Game, s: State) -> list[str]:
+        c = g.catalog
+        out: list[str] = []
+        for side, name in enumerate(c.sides):
+            there = [u for u in range(len(c.units)) if c.unit_side[u] == side and s.at[u] != OFF]
+            rifles = len([unit for unit in there if self.role[unit] == RIFLEMAN])  # NOR-23
+            if s.rows[self.rifles + side] != rifles:
+                out.append(f"{name} has {rifles} Riflemen on the board, and {s.rows[self.rifles + side]} are counted")
+            if rifles > 0 and s.rows[self.seen + side] == 0:
+                out.append(f"{name} has Riflemen on the board that have never come")  # RUL-31
+            if not OFF <= s.rows[self.aimed + side] < len(c.tiles):
+                out.append(f"{name} aims at no tile of the board")
+        return out
+
     # -- what clients are shown -----------------------------------------------------------------------------------
 
     def tile_print(self, g: Game, tile: int) -> dict[str, object]:

@@ -83,14 +83,20 @@ class PinVictory(Victory):
 
     def lost(self, g: Game, s: State, side: i64) -> None:
         infantry, land = self.infantry, self.land
-        if s.rows[land.hopeless + side] == 0 and land.claim[side] > 0 and infantry.pin[side] == 0:
-            if s.score[side] < land.claim[side] and not can_gain(infantry, g, s, side):
-                lose_hope(land, g, s, side)
+        if s.rows[land.hopeless + side] == 0 and self.is_hopeless(g, s, side):
+            lose_hope(land, g, s, side)
         if s.rows[infantry.rifles + side] == 0 and s.rows[infantry.seen + side] == 1:
             s.rows[infantry.seen + side] = 2
             if g.story is not None:
                 g.story.tell(PINNED, [side])
         self.check(g, s)
+
+    def is_hopeless(self, g: Game, s: State, side: i64) -> bool:
+        """NOR-26: it wins by claiming only, has not claimed enough, and can claim no more."""
+        claim: i64 = self.land.claim[side]
+        if claim == 0 or self.infantry.pin[side] != 0 or s.score[side] >= claim:
+            return False
+        return not can_gain(self.infantry, g, s, side)
 
     def at_cap(self, g: Game, s: State) -> i64:
         return adjudicate(self.land, s)

@@ -83,13 +83,31 @@ class Targeting:
     """The slot for who can be fired at, by which defence, and what a success does. This one: counters with a regular
     defence and no other."""
 
-    def __init__(self, land: Land) -> None:
+    def __init__(self, land: Land, own_make: bool = False) -> None:
         self.land = land
+        self.own_make = own_make  # may a counter of one's own make be a target?
 
     def is_target(self, g: Game, s: State, side: i64, origin: i64, way: i64, unit: i64) -> bool:
         """COM-54, RUL-26: any enemy counter on the board, at any distance."""
         c = g.catalog
         return s.at[unit] != OFF and c.unit_side[unit] != side and self.base(g, unit, way) != NO_DEFENCE
+
+    def any_target(self, g: Game, s: State, side: i64, origin: i64, way: i64) -> bool:
+        """Whether there is any; asked for every card in hand."""
+        c = g.catalog
+        foe: i64 = c.enemy[side]
+        unit: i64 = c.side_unit[foe]
+        while unit < c.side_unit[foe + 1]:
+            if self.is_target(g, s, side, origin, way, unit):
+                return True
+            unit += 1
+        if self.own_make:
+            unit = c.side_unit[side]
+            while unit < c.side_unit[side + 1]:
+                if self.is_target(g, s, side, origin, way, unit):
+                    return True
+                unit += 1
+        return False
 
     def base(self, g: Game, unit: i64, way: i64) -> i64:
         """The defence that counts against a way of firing, or NO_DEFENCE."""
@@ -185,15 +203,7 @@ class Fire(ActionRule):
         self.land = land
 
     def legal(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> bool:
-        c = g.catalog
-        targeting = self.land.targeting
-        side: i64 = c.seat_side[seat]
-        other: i64 = 0
-        while other < c.n_units:
-            if targeting.is_target(g, s, side, tile, self.way, other):
-                return True
-            other += 1
-        return False
+        return self.land.targeting.any_target(g, s, g.catalog.seat_side[seat], tile, self.way)
 
     def begin(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, kind: i64) -> None:
         s.push(self.land.fire.id, seat, unit, g.catalog.slot_value[slot], self.way)

@@ -17,7 +17,7 @@ LOSE: Final = 21
 def land_kinds() -> list[OptionKind]:
     return [
         OptionKind(STEP, "step", [TILE], steps=True),
-        OptionKind(STOP, "stop", []),
+        OptionKind(STOP, "stop", [], passes=True),
         OptionKind(STRIKE, "target", [ENEMY]),
         OptionKind(LEAVE, "leave", []),
         OptionKind(AIM, "aim", [TILE]),

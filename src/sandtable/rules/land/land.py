@@ -8,7 +8,7 @@ from sandtable.core.catalog import SIDES, Catalog
 from sandtable.core.game import Game
 from sandtable.core.module import Layout, Module
 from sandtable.core.procedure import Procedure
-from sandtable.core.state import IMPAIRED, State
+from sandtable.core.state import CONTROLLED, IMPAIRED, State
 from sandtable.core.vectors import ints
 from sandtable.rules.land.casualty import Casualty, Injury, LossProcedure
 from sandtable.rules.land.combat import SUPPRESSING, Fire, FireProcedure, Targeting
@@ -81,6 +81,21 @@ class Land(Module):
         self.hopeless = layout.take("hopeless", SIDES)
         self.returns = layout.take("returns", 1)
         self.returned = layout.take("returned", len(c.kinds))
+
+    def recount(self, g: Game, s: State, side: int) -> int:
+        """COM-09: the objectives on tiles it controls."""
+        tiles = len(g.catalog.tiles)
+        return sum([int(s.points[tile]) for tile in range(tiles) if s.marks[side * tiles + tile] == CONTROLLED])
+
+    def faults(self, g: Game, s: State) -> list[str]:
+        out: list[str] = []
+        for side, name in enumerate(g.catalog.sides):
+            if s.rows[self.hopeless + side] not in (0, 1):
+                out.append(f"{name} is hopeless {s.rows[self.hopeless + side]} times")
+        back = [kind.token for k, kind in enumerate(g.catalog.kinds) if s.rows[self.returned + k] != 0]
+        if back and s.rows[self.returns] == 0:
+            out.append(f"{', '.join(back)} came back by Inspire, and the turn does not know")
+        return out
 
     # -- what clients are shown -----------------------------------------------------------------------------------
 

@@ -19,11 +19,11 @@ DRAW: Final = 7
 def shared_kinds() -> list[OptionKind]:
     return [
         OptionKind(BID, "bid", [CARD]),
-        OptionKind(END, "end", []),
+        OptionKind(END, "end", [], passes=True),
         OptionKind(PLAY, "play", [CARD, ACTION, ENTRY]),
-        OptionKind(HUNKER, "hunker", [CARD]),
+        OptionKind(HUNKER, "hunker", [CARD], passes=True),
         OptionKind(READY, "ready", [CARD]),
         OptionKind(TAKE, "take", [CARD]),
-        OptionKind(DONE, "done", []),
+        OptionKind(DONE, "done", [], passes=True),
         OptionKind(DRAW, "draw", [NUMBER]),
     ]

@@ -16,7 +16,7 @@ _LINES: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 _ASCII: Final = " |-+||++-+-++++++"
 
 
-class Canvas:
+class Sheet:
     """Rows and columns count from the top left. What lies outside is left out."""
 
     def __init__(self, width: int, height: int, *, ascii_only: bool = False) -> None:
