@@ -30,7 +30,7 @@ from sandtable.notation import Choice, Header, Journal, JournalError, Notation, 
 from sandtable.notation.journal import CONCEDE, DRAW, seal
 from sandtable.notation.offer import Offer, offer_of
 from sandtable.notation.scene import Scene, scene_of
-from sandtable.notation.tale import Word, tell
+from sandtable.notation.tale import GameEvent, tell
 
 SPECTATOR: Final = None
 LONGEST: Final = 400  # characters of a choice, a chain included
@@ -68,7 +68,7 @@ class Match:
         self._start = self._take_chance()
         self._choices: list[Choice] = []
         self._past: list[tuple[State, int]] = []  # states that undo may return to, with the length of the story
-        self._tales: dict[int, tuple[int, list[dict[str, Word]]]] = {}  # by seat: events read, and what it knows of
+        self._tales: dict[int, tuple[int, list[GameEvent]]] = {}  # by seat: events read, and what it knows of
         self._settle()
 
     # -- what is asked --------------------------------------------------------------------------------------------
@@ -308,7 +308,7 @@ class Match:
         seen = [(kinds[event.code].name, seen_by(kinds[event.code], event, who)) for event in self.story.events]
         return [(name, fields) for name, fields in seen if fields is not None][since:]
 
-    def tale(self, seat: str | None = SPECTATOR, since: int = 0) -> list[dict[str, Word]]:
+    def tale(self, seat: str | None = SPECTATOR, since: int = 0) -> list[GameEvent]:
         """The same in words: what clients show and animate. Each seat numbers the events it knows of by itself."""
         who = NOBODY if seat is None else self._seat(seat)
         read, told = self._tales.get(who, (0, []))

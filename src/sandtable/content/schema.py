@@ -44,7 +44,8 @@ VICTORY: Final[Mapping[str, Literal["points", "counters"] | None]] = {
     "escape": "counters",
     "neutralise": "counters",
 }
-COUNTED: Final = ("soldiers", "vehicles")  # what a number of counters may be limited to (RUL-156)
+# What a number of counters may be limited to (RUL-156).
+COUNTED: Final[tuple[Literal["soldiers", "vehicles"], ...]] = ("soldiers", "vehicles")
 
 # Special verb -> its parameters and what each of them names.
 SPECIALS: Final[Mapping[str, Mapping[str, Literal["tile", "side"]]]] = {
@@ -284,7 +285,7 @@ class VictoryData(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     number: int | None = None
     names: tuple[str, ...] = ()
-    of: str | None = None
+    of: Literal["soldiers", "vehicles"] | None = None
 
 
 class SpecialData(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ rules read numbers only.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from mypy_extensions import i64
 
@@ -28,6 +28,7 @@ SIDES: Final = 2
 COUNTERS: Final = "counters"
 SOLDIERS: Final = "soldiers"
 VEHICLES: Final = "vehicles"
+Counted: TypeAlias = Literal["counters", "soldiers", "vehicles"]
 
 MOST: Final = 62  # units or tiles: sets of them are bits of one int
 
@@ -139,7 +140,7 @@ class Goal:
     the same units but are not the same condition.
     """
 
-    def __init__(self, number: int, units: list[int], named: bool, of: str = COUNTERS) -> None:
+    def __init__(self, number: int, units: list[int], named: bool, of: Counted = COUNTERS) -> None:
         self.number: i64 = number
         self.units = units
         self.named = named

@@ -6,6 +6,8 @@ catalog and in no view.
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from sandtable.core.game import Game
@@ -25,6 +27,7 @@ from sandtable.core.state import (
 )
 
 Cards = dict[str, int]  # how many of each card
+Mark = Literal["scouted", "controlled"]
 
 
 class UnitView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -38,11 +41,11 @@ class UnitView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TileView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A tile: its points, each side's marker ("scouted", "controlled"), and the book's own facts."""
+    """A tile: its points, each side's marker, and the book's own facts."""
 
     tile: str
     points: int
-    marks: dict[str, str]
+    marks: dict[str, Mark]  # by side
     facts: dict[str, int | str] = {}
 
 
@@ -125,9 +128,9 @@ def view_of(g: Game, s: State, seat: int) -> View:
     )
 
 
-def _marks(g: Game, s: State, tile: int) -> dict[str, str]:
+def _marks(g: Game, s: State, tile: int) -> dict[str, Mark]:
     c = g.catalog
-    words = {SCOUTED: "scouted", CONTROLLED: "controlled"}
+    words: dict[int, Mark] = {SCOUTED: "scouted", CONTROLLED: "controlled"}
     marks = {side: int(s.marks[i * len(c.tiles) + tile]) for i, side in enumerate(c.sides)}
     return {side: words[mark] for side, mark in marks.items() if mark in words}
 

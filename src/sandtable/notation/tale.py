@@ -9,15 +9,16 @@ from sandtable.core.rulebook import Rulebook
 from sandtable.core.state import ZONE_NAMES
 
 Word = str | int | None
+GameEvent = dict[str, Word]  # an event in words: its name under "event", then its fields
 
 
-def tell(catalog: Catalog, book: Rulebook, event: Event, seat: int) -> dict[str, Word] | None:
-    """An event as `seat` (or NOBODY) may know it: its name under "event", then its fields in words. None: nothing."""
+def tell(catalog: Catalog, book: Rulebook, event: Event, seat: int) -> GameEvent | None:
+    """An event as `seat` (or NOBODY) may know it. None: nothing."""
     kind = book.events[event.code]
     seen = seen_by(kind, event, seat)
     if seen is None:
         return None
-    out: dict[str, Word] = {"event": kind.name}
+    out: GameEvent = {"event": kind.name}
     for field in kind.fields:
         out[field.name] = _word(catalog, book, field.type, seen[field.name])
     if kind.name == "played" and event.values[1] >= 0:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from sandtable.core.catalog import Counted
 from sandtable.server.protocol import Board, ClockRule, Key, Name, TableInfo, Text
 
 
@@ -164,11 +165,11 @@ class MiniTile(msgspec.Struct):
 
 
 class GoalBrief(msgspec.Struct):
-    """A condition besides points: all `units`, or any `number` of what `of` says (counters, soldiers, vehicles)."""
+    """A condition besides points: all `units`, or any `number` of what `of` says."""
 
     kind: Literal["escape", "neutralise"]
     number: int
-    of: str
+    of: Counted
     units: list[str]  # titles with squads; empty for a bare number
 
 

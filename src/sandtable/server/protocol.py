@@ -15,7 +15,7 @@ import msgspec
 from sandtable.core.view import View
 from sandtable.notation.offer import Odds, Offer
 from sandtable.notation.scene import Scene
-from sandtable.notation.tale import Word
+from sandtable.notation.tale import GameEvent
 
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
@@ -83,7 +83,7 @@ class Board(msgspec.Struct):
 
     view: View
     offer: Offer | None
-    events: list[dict[str, Word]]
+    events: list[GameEvent]
     first: int
     can_undo: bool
 
