@@ -98,6 +98,10 @@ format: $(VENV)/.locked ## format the code
 bench: install ## random games per second, beside python-chess
 	@$(BIN)/sandtable bench
 
+.PHONY: wire
+wire: $(VENV)/.locked ## the browser client's types anew, from the server's own
+	@PYTHONPATH=src PYTHONPYCACHEPREFIX=.cache/pycache $(RUN) tools/wire_types.py
+
 .PHONY: pictures
 pictures: install machine ## docs/pictures anew, from real games in a real Chromium
 	@$(RUN) tools/pictures.py

@@ -1,6 +1,6 @@
 /* The HTTP API. */
 
-import type { Created, Lobby, Me, NewTable, RuleBrief, RuleText, Scene, ScenarioBrief, Step, TableInfo } from './wire';
+import type { Created, Credentials, Fork, Import, Join, Lobby, Me, NewGuest, NewTable, Refusal, Renew, RuleBrief, RuleText, Scene, ScenarioBrief, Step, TableInfo } from './wire';
 
 /** What the server refused; `status` is 0 when it did not answer at all. */
 export class ApiError extends Error {
@@ -28,8 +28,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const text = await response.text();
   const data: unknown = text ? JSON.parse(text) : null;
   if (!response.ok) {
-    const fault = (data ?? {}) as { code?: string; message?: string; detail?: string };
-    throw new ApiError(response.status, fault.code ?? '', fault.message ?? fault.detail ?? response.statusText);
+    const fault = (data ?? {}) as Partial<Refusal>;
+    throw new ApiError(response.status, fault.code ?? '', fault.message ?? response.statusText);
   }
   return data as T;
 }
@@ -39,21 +39,21 @@ const at = (table: string): string => `/tables/${encodeURIComponent(table)}`;
 export const api = {
   me: (): Promise<Me | null> => call('GET', '/me'),
   /** Take a name; who is a guest already is renamed. */
-  guest: (name: string): Promise<Me> => call('POST', '/guest', { name }),
+  guest: (name: string): Promise<Me> => call('POST', '/guest', { name } satisfies NewGuest),
   /** Make an account; a guest keeps the games. */
-  account: (name: string, password: string): Promise<Me> => call('POST', '/account', { name, password }),
-  login: (name: string, password: string): Promise<Me> => call('POST', '/login', { name, password }),
+  account: (name: string, password: string): Promise<Me> => call('POST', '/account', { name, password } satisfies Credentials),
+  login: (name: string, password: string): Promise<Me> => call('POST', '/login', { name, password } satisfies Credentials),
   logout: (): Promise<null> => call('POST', '/logout'),
   scenarios: (): Promise<ScenarioBrief[]> => call('GET', '/scenarios'),
   lobby: (): Promise<Lobby> => call('GET', '/lobby'),
   table: (id: string, invite: string | null = null): Promise<TableInfo> => call('GET', at(id) + (invite ? `?invite=${encodeURIComponent(invite)}` : '')),
   create: (table: NewTable): Promise<Created> => call('POST', '/tables', table),
-  join: (id: string, seat: string | null, invite: string | null): Promise<TableInfo> => call('POST', `${at(id)}/join`, { seat, invite }),
-  fork: (id: string, step: number, seat: string, bot = 'greedy'): Promise<Created> => call('POST', `${at(id)}/fork`, { step, seat, bot }),
+  join: (id: string, seat: string | null, invite: string | null): Promise<TableInfo> => call('POST', `${at(id)}/join`, { seat, invite } satisfies Join),
+  fork: (id: string, step: number, seat: string, bot = 'greedy'): Promise<Created> => call('POST', `${at(id)}/fork`, { step, seat, bot } satisfies Fork),
   rematch: (id: string): Promise<Created> => call('POST', `${at(id)}/rematch`),
-  invite: (id: string, seat: string): Promise<Created> => call('POST', `${at(id)}/invite`, { seat }),
+  invite: (id: string, seat: string): Promise<Created> => call('POST', `${at(id)}/invite`, { seat } satisfies Renew),
   journal: (id: string): string => `/api${at(id)}/journal`,
-  importGame: (journal: string): Promise<Created> => call('POST', '/import', { journal }),
+  importGame: (journal: string): Promise<Created> => call('POST', '/import', { journal } satisfies Import),
   scene: (scenario: string): Promise<Scene> => call('GET', `/scenarios/${encodeURIComponent(scenario)}`),
   step: (id: string, step: number): Promise<Step> => call('GET', `${at(id)}/replay/${step}`),
   rules: (query: string): Promise<RuleBrief[]> => call('GET', `/rules?q=${encodeURIComponent(query)}`),

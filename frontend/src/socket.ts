@@ -12,7 +12,7 @@ export interface Listener {
 }
 
 /** Messages that must arrive: kept until the answer names their key. */
-type Keyed = Extract<FromClient, { key: string }> & { type: 'choose' | 'undo' | 'concede' };
+type Keyed = Extract<FromClient, { key: string }>;
 
 const keyed = (message: FromClient): message is Keyed => message.type === 'choose' || message.type === 'undo' || message.type === 'concede';
 

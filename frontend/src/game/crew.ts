@@ -24,7 +24,15 @@ export interface Car {
 export const isVehicle = (stage: Stage, unit: string): boolean => Boolean(stage.units.get(unit)?.vehicle);
 
 /** The vehicle a soldier sits in, as side:unit. */
-export const insideOf = (unit: UnitView | undefined): string | null => unit?.facts?.vehicle ?? null;
+export const insideOf = (unit: UnitView | undefined): string | null => (unit?.facts?.vehicle === undefined ? null : String(unit.facts.vehicle));
+
+/** In which seat he sits, counted from 1; 0 on foot. */
+export const berthOf = (unit: UnitView | undefined): number => Number(unit?.facts?.berth ?? 0);
+
+/** The side a counter belongs to now: vehicles may be captured. */
+export const ownerOf = (unit: UnitView): string => String(unit.facts?.owner ?? unit.side);
+
+export const damageOf = (vehicle: UnitView): number => Number(vehicle.facts?.damage ?? 0);
 
 /** An action as a seat prints it: "drive 2", "control". */
 export function printed(written: string): Pick<SceneAction, 'name' | 'value' | 'squad'> {
@@ -41,9 +49,9 @@ export function carOf(stage: Stage, view: View, unit: string): Car | null {
     place: i + 1,
     actions: seat.actions.map(printed),
     needs: seat.needs,
-    rider: aboard.find((u) => u.facts?.berth === i + 1) ?? null,
+    rider: aboard.find((u) => berthOf(u) === i + 1) ?? null,
   }));
-  return { key: unit, unit: seen, kind, owner: seen.facts?.owner ?? seen.side, damage: seen.facts?.damage ?? 0, integrity: kind.vehicle.integrity, threshold: kind.vehicle.threshold, seats };
+  return { key: unit, unit: seen, kind, owner: ownerOf(seen), damage: damageOf(seen), integrity: kind.vehicle.integrity, threshold: kind.vehicle.threshold, seats };
 }
 
 /** Every vehicle on the board, those of `side` first. */

@@ -1,7 +1,9 @@
 /* One event after another turns an old view into the new one, for showing it step by step. What an event does not
    tell is corrected at the end, when the server's own view replaces this one. */
 
-import type { Cards, GameEvent, SeatView, TileView, UnitFacts, UnitView, View } from '../wire';
+import type { Cards, GameEvent, SeatView, TileView, UnitView, View } from '../wire';
+import { berthOf, insideOf } from './crew';
+import { key } from './scene';
 
 const add = (cards: Cards, card: string, n: number): Cards => {
   const left = (cards[card] ?? 0) + n;
@@ -16,7 +18,7 @@ const withSeat = (view: View, seat: unknown, change: (seat: SeatView) => Partial
 });
 const withUnit = (view: View, unit: unknown, change: Partial<UnitView>): View => ({
   ...view,
-  units: view.units.map((u) => (`${u.side}:${u.unit}` === unit ? { ...u, ...change } : u)),
+  units: view.units.map((u) => (key(u) === unit ? { ...u, ...change } : u)),
 });
 const withTile = (view: View, tile: unknown, change: (tile: TileView) => Partial<TileView>): View => ({
   ...view,
@@ -29,7 +31,7 @@ const withFacts = (view: View, side: unknown, facts: Record<string, number>): Vi
 
 /** What a tile is worth to who controls it: structures count for the second side, which holds them. */
 const worth = (view: View, side: string, tile: TileView): number =>
-  tile.marks[side] === 'controlled' ? tile.points + (side === view.sides[1]?.side ? (tile.facts?.structure_points ?? 0) : 0) : 0;
+  tile.marks[side] === 'controlled' ? tile.points + (side === view.sides[1]?.side ? Number(tile.facts?.structure_points ?? 0) : 0) : 0;
 const held = (view: View, side: string): number => view.tiles.reduce((sum, tile) => sum + worth(view, side, tile), 0);
 
 /** Points change by what the markers say before and after; what was scored otherwise stays. */
@@ -38,15 +40,17 @@ const scored = (before: View, view: View): View => ({
   sides: view.sides.map((s) => ({ ...s, points: s.points + held(view, s.side) - held(before, s.side) })),
 });
 
-const inside = (view: View, vehicle: unknown): string[] => view.units.filter((u) => u.facts?.vehicle === vehicle).map((u) => `${u.side}:${u.unit}`);
+const inside = (view: View, vehicle: unknown): string[] => view.units.filter((u) => insideOf(u) === vehicle).map(key);
 const withUnits = (view: View, units: readonly unknown[], change: Partial<UnitView>): View => units.reduce((v: View, unit) => withUnit(v, unit, change), view);
-/** Facts of a counter; one that is undefined is dropped. */
-const withUnitFacts = (view: View, unit: unknown, facts: Partial<UnitFacts>): View => ({
+const withUnitFacts = (view: View, unit: unknown, facts: UnitView['facts']): View => ({
   ...view,
-  units: view.units.map((u) => (`${u.side}:${u.unit}` === unit ? { ...u, facts: { ...u.facts, ...facts } } : u)),
+  units: view.units.map((u) => (key(u) === unit ? { ...u, facts: { ...u.facts, ...facts } } : u)),
 });
-const ON_FOOT: Partial<UnitFacts> = { vehicle: undefined, berth: undefined };
-const gone = (view: View, unit: unknown, fate: 'escaped' | 'lost'): View => withUnitFacts(withUnit(view, unit, { tile: null, suppressed: false }), unit, { ...ON_FOOT, fate });
+const onFoot = (view: View, unit: unknown): View => {
+  const { vehicle: _, berth: __, ...facts } = view.units.find((u) => key(u) === unit)?.facts ?? {};
+  return withUnit(view, unit, { facts });
+};
+const gone = (view: View, unit: unknown, fate: 'escaped' | 'lost'): View => withUnitFacts(onFoot(withUnit(view, unit, { tile: null, suppressed: false }), unit), unit, { fate });
 
 const fromHand = (card: string) => (s: SeatView): Partial<SeatView> => ({
   hand: s.hand && add(s.hand, card, -1),
@@ -96,9 +100,9 @@ export function follow(view: View, e: GameEvent): View {
     case 'reseated':
       return withUnitFacts(view, e.unit, { vehicle: String(e.vehicle), berth: Number(e.berth) });
     case 'exited':
-      return withUnitFacts(view, e.unit, ON_FOOT);
+      return onFoot(view, e.unit);
     case 'switched': {
-      const berth = (unit: unknown): number | undefined => view.units.find((u) => `${u.side}:${u.unit}` === unit)?.facts?.berth;
+      const berth = (unit: unknown): number => berthOf(view.units.find((u) => key(u) === unit));
       return withUnitFacts(withUnitFacts(view, e.unit, { berth: berth(e.other) }), e.other, { berth: berth(e.unit) });
     }
     case 'captured':
@@ -110,7 +114,7 @@ export function follow(view: View, e: GameEvent): View {
     case 'repaired':
       return withUnitFacts(e.ready ? withUnit(view, e.vehicle, { suppressed: false }) : view, e.vehicle, { damage: Number(e.damage) });
     case 'destroyed':
-      return inside(view, e.vehicle).reduce((v, unit) => withUnitFacts(v, unit, ON_FOOT), gone(view, e.vehicle, 'lost'));
+      return inside(view, e.vehicle).reduce(onFoot, gone(view, e.vehicle, 'lost'));
     case 'escaped':
       return gone(view, e.unit, 'escaped');
     case 'structure-destroyed': {
@@ -148,7 +152,7 @@ export function follow(view: View, e: GameEvent): View {
         ...(e.zone === 'supply' ? { supply: add(s.supply, card, -1) } : {}),
       }));
     case 'unit-lost':
-      return view.units.some((u) => u.facts?.vehicle && `${u.side}:${u.unit}` === e.unit) ? gone(view, e.unit, 'lost') : withUnit(view, e.unit, { tile: null, suppressed: false });
+      return view.units.some((u) => insideOf(u) && key(u) === e.unit) ? gone(view, e.unit, 'lost') : withUnit(view, e.unit, { tile: null, suppressed: false });
     case 'suppressed':
       return withUnit(view, e.unit, { suppressed: true });
     case 'aimed':

@@ -2,6 +2,7 @@
 
 import type { Scene, SceneTile, UnitView } from '../wire';
 import { VEHICLE_WIDTH } from '../art/vehicle';
+import { ownerOf } from './crew';
 
 export const TILE = 200;
 export interface Spot { x: number; y: number }
@@ -75,12 +76,11 @@ export interface Lying { placed: Placed[]; structure: (Spot & { size: number }) 
 export function lay(tile: SceneTile, units: readonly UnitView[], sides: readonly string[], wide: (unit: UnitView) => boolean, built: boolean, fan = false): Lying {
   if (!built && !units.some(wide)) return { placed: place(tile, units, sides, fan), structure: null };
   const at = corner(tile);
-  const owner = (unit: UnitView): string => unit.facts?.owner ?? unit.side;
   const piles: UnitView[][] = [];
   const fronts = new Map<UnitView[], number>();
   for (const [i, side] of sides.entries()) {
-    const walking = units.filter((unit) => owner(unit) === side && !wide(unit));
-    const driving = units.filter((unit) => owner(unit) === side && wide(unit)).map((unit) => [unit]);
+    const walking = units.filter((unit) => ownerOf(unit) === side && !wide(unit));
+    const driving = units.filter((unit) => ownerOf(unit) === side && wide(unit)).map((unit) => [unit]);
     const foot = walking.length > 2 ? [walking] : walking.map((unit) => [unit]);
     for (const pile of i === 0 ? [...driving, ...foot] : [...foot, ...driving]) {
       piles.push(pile);

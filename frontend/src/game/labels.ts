@@ -3,7 +3,7 @@
 import { WAY } from './choices';
 import type { Speaker } from '../i18n/speaker';
 import type { Offered, SceneTile, UnitView, View } from '../wire';
-import { insideOf } from './crew';
+import { berthOf, damageOf, insideOf, ownerOf } from './crew';
 import { key, type Stage } from './scene';
 
 export function unitLabel(words: Speaker, stage: Stage, unit: UnitView, option?: Offered): string {
@@ -12,8 +12,8 @@ export function unitLabel(words: Speaker, stage: Stage, unit: UnitView, option?:
   if (kind?.defence) parts.push(words.t('defence', { n: kind.defence }));
   if (kind?.armour) parts.push(words.t('armourLabel', { n: kind.armour }));
   if (kind?.vehicle) {
-    const owner = unit.facts?.owner ?? unit.side;
-    parts.push(words.t('damageOf', { n: unit.facts?.damage ?? 0, integrity: kind.vehicle.integrity }));
+    const owner = ownerOf(unit);
+    parts.push(words.t('damageOf', { n: damageOf(unit), integrity: kind.vehicle.integrity }));
     if (owner !== unit.side) parts.push(words.t('takenBy', { side: words.side(owner) }));
   }
   if (unit.suppressed) parts.push(words.t(kind?.vehicle ? 'disabled' : 'suppressed'));
@@ -52,7 +52,7 @@ export function tileLabel(words: Speaker, stage: Stage, tile: SceneTile, view: V
 /** Where a soldier sits, if he does: " in the Gun Truck, seat 1". */
 function within(words: Speaker, stage: Stage, unit: UnitView): string {
   const vehicle = insideOf(unit);
-  return vehicle ? `, ${words.t('inVehicle', { vehicle: words.unit(stage, vehicle), berth: words.t('berth', { n: unit.facts?.berth ?? 0 }) })}` : '';
+  return vehicle ? `, ${words.t('inVehicle', { vehicle: words.unit(stage, vehicle), berth: words.t('berth', { n: berthOf(unit) }) })}` : '';
 }
 
 /** Squads that enter at a tile, in short: ALL, or their letters and signs. */

@@ -17,8 +17,8 @@ export interface Line {
   reveals: '' | 'dice' | 'draw' | 'reveal'; // why undo stops here
 }
 
-const QUIET = new Set(['rolled', 'attack-done', 'turn', 'turn-ended']);
-const SUMMED = new Set(['drawn', 'bolstered', 'inspired', 'purged']);
+const QUIET = new Set<unknown>(['rolled', 'attack-done', 'turn', 'turn-ended']);
+const SUMMED = new Set<unknown>(['drawn', 'bolstered', 'inspired', 'purged']);
 const COMBAT = new Set(['attack', 'suppress', 'blast', 'strafe', 'antitank', 'demolition']);
 const REVEALS: Record<string, Line['reveals']> = {
   drawn: 'draw',
@@ -74,7 +74,7 @@ export function tell(words: Speaker, stage: Stage, events: readonly GameEvent[],
     }
     const text = sentence(words, stage, events.slice(i, end), at, action, events[i - 1]);
     for (const step of events.slice(i, end)) remember(at, aboard, step);
-    if (text) lines.push({ from: i, until: end, kind: e.event, side: sideOf(stage, e) ?? (events[i - 1]?.event === 'played' ? sideOf(stage, events[i - 1]) : null), pieces: pieces(text), reveals: REVEALS[e.event] ?? '' });
+    if (text) lines.push({ from: i, until: end, kind: String(e.event), side: sideOf(stage, e) ?? (events[i - 1]?.event === 'played' ? sideOf(stage, events[i - 1]) : null), pieces: pieces(text), reveals: REVEALS[String(e.event)] ?? '' });
     i = end;
   }
   return lines;
@@ -148,12 +148,12 @@ function sentence(words: Speaker, stage: Stage, group: readonly GameEvent[], at:
   if (e.event === 'purged') return fill(table.purged, { cards: words.join(purged(words, stage, group)) });
   if (e.event === 'attacked') return attack(words, stage, group, at, action, before);
   const seat = String(e.seat ?? '');
+  let name = String(e.event);
   if (SUMMED.has(e.event)) {
     const known = group.filter((event) => event.card !== null).map((event) => words.card(stage, seat, String(event.card)));
-    if (known.length < group.length) return fill(table[`${e.event}/hidden`] ?? table[e.event], { count: words.count('card', group.length) });
-    return fill(table[e.event], { cards: words.join(known) });
+    if (known.length < group.length) return fill(table[`${name}/hidden`] ?? table[name], { count: words.count('card', group.length) });
+    return fill(table[name], { cards: words.join(known) });
   }
-  let name = e.event;
   if (name === 'initiative' || name === 'suppressed') name += `/${e.changed}`;
   if (name === 'repaired') name += `/${e.ready}`;
   if (`${stage.scene.book}:${name}` in table) name = `${stage.scene.book}:${name}`;

@@ -3,7 +3,7 @@
 import type { GameEvent, SceneCard, SeatView } from '../wire';
 import type { Stage } from './scene';
 
-const TO_DISCARD = new Set(['bid-shown', 'dud-taken', 'bolstered', 'played', 'readied']);
+const TO_DISCARD = new Set<unknown>(['bid-shown', 'dud-taken', 'bolstered', 'played', 'readied']);
 
 export function topOfDiscard(stage: Stage, zone: SeatView, events: readonly GameEvent[]): SceneCard | null {
   const there = (token: string): boolean => (zone.discard[token] ?? 0) > 0;

@@ -63,9 +63,11 @@ const TIMES: Record<string, number> = {
   'beyond-hope': 400,
   won: 300,
 };
-const THROWS = new Set(['attacked', 'structure-attacked']);
+const timeOf = (e: GameEvent): number => TIMES[String(e.event)] ?? 0;
+
+const THROWS = new Set<unknown>(['attacked', 'structure-attacked']);
 /** What a throw led to: while it is told, what was struck stays marked. */
-const AFTER = new Set(['rolled', 'card-lost', 'unit-lost', 'suppressed', 'damaged', 'disabled', 'destroyed', 'structure-destroyed', 'purged']);
+const AFTER = new Set<unknown>(['rolled', 'card-lost', 'unit-lost', 'suppressed', 'damaged', 'disabled', 'destroyed', 'structure-destroyed', 'purged']);
 const LONGEST = 14000;
 const FADE = 60; // an event without motion
 
@@ -126,14 +128,14 @@ export class Playback {
     this.busy = true;
     this.hurry = false;
     while (this.queue.length > 0) {
-      const total = this.queue.reduce((sum, e) => sum + (TIMES[e.event] ?? 0), 0);
+      const total = this.queue.reduce((sum, e) => sum + timeOf(e), 0);
       const e = this.queue.shift()!;
       this.current = e;
       this.note(e, !this.hurry && !this.still());
       if (this.shown) this.shown = follow(this.shown, e);
       this.told++;
       if (this.hurry) continue;
-      const time = this.still() ? (TIMES[e.event] ? FADE : 0) : (TIMES[e.event] ?? 0) * Math.min(1, LONGEST / total);
+      const time = this.still() ? (timeOf(e) && FADE) : timeOf(e) * Math.min(1, LONGEST / total);
       if (time > 0) await this.pause(time);
       if (run !== this.run) return;
     }

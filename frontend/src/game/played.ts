@@ -3,6 +3,8 @@
 import type { GameEvent, SceneCard, View } from '../wire';
 import { seatView, type Stage } from './scene';
 
+const PLAYED = new Set<unknown>(['played', 'readied', 'used']);
+
 export interface PlayedCard { id: string; card: SceneCard; action: string | null }
 
 export function playedNow(stage: Stage, view: View, events: readonly GameEvent[], seat: string): PlayedCard[] {
@@ -11,7 +13,7 @@ export function playedNow(stage: Stage, view: View, events: readonly GameEvent[]
   const out: PlayedCard[] = [];
   for (let i = events.length - 1; i >= Math.max(0, start); i--) {
     const e = events[i];
-    if (e.seat !== seat || !['played', 'readied', 'used'].includes(e.event)) continue;
+    if (e.seat !== seat || !PLAYED.has(e.event)) continue;
     const token = String(e.card);
     const card = stage.card(seat, token);
     if (!card || !left[token]) continue;

@@ -2,7 +2,7 @@
 
 import { newKey, type Line as LineState, TableSocket } from '../socket';
 import { preferences } from '../preferences.svelte';
-import type { Board, Chat, FromClient, GameEvent, Offer, Offered, Refusal, Scene, SeatInfo, State, TableInfo, ToClient, UndoRequest, View } from '../wire';
+import type { Board, Chat, FromClient, GameEvent, Offer, Offered, Refusal, Scene, SeatInfo, State, TableInfo, ToClient, Undo, View } from '../wire';
 import { choicesOf, crewCard, doors, entries, NONE, subjectUnit, withWayOut } from './choices';
 import { cars, insideOf, isVehicle } from './crew';
 import { Playback } from './playback.svelte';
@@ -24,7 +24,7 @@ export class TableModel {
   seq = $state(0);
   seat = $state(''); // the seat shown; '' for a spectator
   boards = $state.raw<Record<string, Known>>({});
-  undoRequest = $state.raw<UndoRequest | null>(null);
+  undoRequest = $state.raw<Undo | null>(null);
   chat = $state.raw<Chat[]>([]);
   heard = $state(0); // lines of the chat that were read
   unread = $derived(this.chat.length - this.heard);

@@ -15,7 +15,7 @@ export interface PromptButton {
   act: () => void;
 }
 
-const CHOSEN = new Set(['played', 'hunkered', 'readied', 'turn-ended']);
+const CHOSEN = new Set<unknown>(['played', 'hunkered', 'readied', 'turn-ended']);
 
 /** Whether the last choice the story tells was the seat's own. */
 const lastWasMine = (model: TableModel): boolean => model.events.findLast((e) => CHOSEN.has(e.event))?.seat === model.seat;

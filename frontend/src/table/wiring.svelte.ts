@@ -6,7 +6,7 @@ import type { TableModel } from '../game/table.svelte';
 import type { Offered } from '../wire';
 
 /** Events during which the dice lie on the board. */
-const THROWN = new Set(['attacked', 'structure-attacked', 'rolled', 'attack-done', 'card-lost', 'unit-lost', 'suppressed', 'damaged', 'disabled', 'destroyed', 'structure-destroyed']);
+const THROWN = new Set<unknown>(['attacked', 'structure-attacked', 'rolled', 'attack-done', 'card-lost', 'unit-lost', 'suppressed', 'damaged', 'disabled', 'destroyed', 'structure-destroyed']);
 
 export function boardProps(model: TableModel) {
   return {
@@ -21,7 +21,7 @@ export function boardProps(model: TableModel) {
     onwhy: (tile: string) => model.askWhy(tile),
     onglance: (unit: string | null) => model.glanceAt(unit),
     struck: model.playback.struck,
-    dice: model.playback.busy && THROWN.has(model.playback.current?.event ?? '') ? model.playback.dice : null,
+    dice: model.playback.busy && THROWN.has(model.playback.current?.event) ? model.playback.dice : null,
     ownSide: model.offer?.kind === 'turn' ? model.side : null,
     onhot: (option: Offered | null) => {
       if (option || !model.hotOption?.odds) model.hot = option?.text ?? null;
