@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from sandtable.picture.mini import MiniBoard
 from sandtable.server.protocol import Board, ClockRule, Key, Name, TableInfo, Text
 
 
@@ -161,6 +162,14 @@ class MiniTile(msgspec.Struct):
     art: str
     points: int
     spawns: list[str]  # sides
+
+
+class ShelfArt(msgspec.Struct):
+    """GET /api/art: what the lobby draws. `defs` is what the drawings refer to."""
+
+    defs: str
+    boards: dict[str, MiniBoard]  # by scenario
+    badges: dict[str, dict[str, str]]  # by book and side
 
 
 class GoalBrief(msgspec.Struct):
