@@ -2,6 +2,7 @@
 
 import type { Odds, Offer, Scene, View } from './wire/game';
 
+export type * from './wire/art';
 export type * from './wire/game';
 
 // -- tables -----------------------------------------------------------------------------------------------------------
@@ -117,7 +118,6 @@ export interface NewTable {
 export interface Created { table: TableInfo; invites: Record<string, string> }
 export interface Me { id: string; name: string; guest: boolean }
 export interface Lobby { mine: TableInfo[]; open: TableInfo[]; watch: TableInfo[]; finished: TableInfo[] }
-export interface MiniTile { name: string; x: number; y: number; art: string; points: number; spawns: string[] }
 /** All `units`, or any `number` of what `of` says. */
 export interface GoalBrief { kind: 'escape' | 'neutralise'; number: number; of: 'counters' | 'soldiers' | 'vehicles'; units: string[] }
 export interface SideBrief {
@@ -143,7 +143,7 @@ export interface ScenarioBrief {
   minutes: number;
   options: string[];
   briefing: Record<string, string>; // language -> text
-  tiles: MiniTile[];
+  tiles: number;
   sides: SideBrief[];
 }
 export interface Step {

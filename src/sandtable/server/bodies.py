@@ -155,15 +155,6 @@ class RuleText(msgspec.Struct):
     source: str
 
 
-class MiniTile(msgspec.Struct):
-    name: str
-    x: int
-    y: int
-    art: str
-    points: int
-    spawns: list[str]  # sides
-
-
 class ShelfArt(msgspec.Struct):
     """GET /api/art: what the lobby draws. `defs` is what the drawings refer to."""
 
@@ -209,5 +200,5 @@ class ScenarioBrief(msgspec.Struct):
     minutes: int  # how long it takes, roughly
     options: list[str]
     briefing: dict[str, str]  # language -> text
-    tiles: list[MiniTile]
+    tiles: int
     sides: list[SideBrief]

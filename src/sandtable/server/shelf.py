@@ -12,7 +12,7 @@ from sandtable.core.catalog import Catalog, Goal
 from sandtable.notation.scene import Scene, scene_of
 from sandtable.rules.library import known_options
 from sandtable.rules.vehicles.combat import RAIDER
-from sandtable.server.bodies import GoalBrief, MiniTile, RuleBrief, RulePart, RuleText, ScenarioBrief, SideBrief
+from sandtable.server.bodies import GoalBrief, RuleBrief, RulePart, RuleText, ScenarioBrief, SideBrief
 from sandtable.server.refusals import Refused
 
 RULES_SHOWN: Final = 60
@@ -35,7 +35,6 @@ def _brief(id: str, data: tuple[str, ...]) -> ScenarioBrief:
     entry, record = shelf.entry(id), shelf.scenario(id)
     book = shelf.book(entry.book)
     catalog, _ = set_up(id, (), data)
-    tiles = [MiniTile(t.name, t.x, t.y, t.art, t.points, _spawns(catalog, i)) for i, t in enumerate(catalog.tiles)]
     structures = any(tile.structure is not None for tile in catalog.tiles)
     sides = [
         SideBrief(
@@ -66,7 +65,7 @@ def _brief(id: str, data: tuple[str, ...]) -> ScenarioBrief:
         minutes=_minutes(catalog),
         options=known_options(entry.book),
         briefing={language: " ".join(text.split()) for language, text in record.briefing.items()},
-        tiles=tiles,
+        tiles=len(catalog.tiles),
         sides=sides,
     )
 
@@ -74,11 +73,6 @@ def _brief(id: str, data: tuple[str, ...]) -> ScenarioBrief:
 def _goal(catalog: Catalog, kind: Literal["escape", "neutralise"], goal: Goal) -> GoalBrief:
     units = [catalog.units[unit] for unit in goal.units] if goal.named else []
     return GoalBrief(kind, int(goal.number), goal.of, [f"{unit.title} {unit.squad}".strip() for unit in units])
-
-
-def _spawns(catalog: Catalog, tile: int) -> list[str]:
-    found = {catalog.sides[catalog.seat_side[unit.seat]] for unit in catalog.units if tile in unit.spawns}
-    return [side for side in catalog.sides if side in found]
 
 
 def _minutes(catalog: Catalog) -> int:
