@@ -1,6 +1,6 @@
 /* The HTTP API. */
 
-import type { Created, Credentials, Fork, Import, Join, Lobby, Me, NewGuest, NewTable, Refusal, Renew, RuleBrief, RuleText, Scene, ScenarioBrief, Step, TableInfo } from './wire';
+import type { Art, Created, Credentials, Fork, Import, Join, Lobby, Me, NewGuest, NewTable, Refusal, Renew, RuleBrief, RuleText, Scene, ScenarioBrief, ShelfArt, Step, TableInfo } from './wire';
 
 /** What the server refused; `status` is 0 when it did not answer at all. */
 export class ApiError extends Error {
@@ -55,6 +55,8 @@ export const api = {
   journal: (id: string): string => `/api${at(id)}/journal`,
   importGame: (journal: string): Promise<Created> => call('POST', '/import', { journal } satisfies Import),
   scene: (scenario: string): Promise<Scene> => call('GET', `/scenarios/${encodeURIComponent(scenario)}`),
+  art: (scenario: string): Promise<Art> => call('GET', `/scenarios/${encodeURIComponent(scenario)}/art`),
+  shelfArt: (): Promise<ShelfArt> => call('GET', '/art'),
   step: (id: string, step: number): Promise<Step> => call('GET', `${at(id)}/replay/${step}`),
   rules: (query: string): Promise<RuleBrief[]> => call('GET', `/rules?q=${encodeURIComponent(query)}`),
   rule: (id: string): Promise<RuleText> => call('GET', `/rules/${encodeURIComponent(id)}`),

@@ -376,7 +376,7 @@ export interface ScenarioBrief {
   minutes: number; // how long it takes, roughly
   options: string[];
   briefing: Record<string, string>; // language -> text
-  tiles: MiniTile[];
+  tiles: number;
   sides: SideBrief[];
 }
 

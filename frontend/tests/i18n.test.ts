@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GROUND } from '../src/art/tile';
 import { en } from '../src/i18n/en';
+import { GROUND } from '../src/i18n/grounds';
 import { es } from '../src/i18n/es';
 import { Speaker } from '../src/i18n/speaker';
 import { stage } from './scene';

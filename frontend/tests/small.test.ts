@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { rowsOf, titleLines } from '../src/art/card';
-import { tile } from '../src/art/tile';
+import { cells, die, fitted, lettered, manned, titleLines } from '../src/art/compose';
+import type { Car } from '../src/game/crew';
 import { nextHint } from '../src/game/guide';
 import { spawnLabel, tileLabel } from '../src/game/labels';
 import { playedNow } from '../src/game/played';
 import { chanceToHit, facesThatHit, tally } from '../src/game/stats';
 import { Speaker } from '../src/i18n/speaker';
+import type { Art, Plate } from '../src/wire';
 import { event, offer, scene, stage, view } from './scene';
 
 describe('dice', () => {
@@ -49,8 +50,10 @@ describe('cards', () => {
     expect(titleLines('Sargento de pelotón')).toEqual(['Sargento', 'de pelotón']);
   });
 
-  it('keep their rows inside', () => {
-    for (const n of [0, 1, 2, 3, 4]) expect(rowsOf(n).top + n * rowsOf(n).step).toBeLessThanOrEqual(400);
+  it('write a title as large as it fits', () => {
+    expect(fitted('Scout', 10, [36, 30], 330)).toEqual({ lines: ['Scout'], size: 36 });
+    expect(fitted('Platoon Sergeant', 10, [36, 30], 330).size).toBe(30);
+    expect(fitted('Antitankrifleman', 10, [36, 30], 330).size).toBeLessThan(21);
   });
 
   it('lie in the play area in the order they were played, newest first', () => {
@@ -74,9 +77,37 @@ describe('labels', () => {
   });
 });
 
-describe('tiles', () => {
-  it('look the same every time', () => {
-    expect(tile('17B', 'dense-woods')).toBe(tile('17B', 'dense-woods'));
-    expect(tile('17B', 'unheard-of')).toContain('<rect');
+describe('drawings', () => {
+  const plate: Plate = { drawing: '<path/>', x: 1, y: 2, size: 3, ink: '#111111', width: 0 };
+  const art = {
+    die: plate,
+    hit: { ...plate, drawing: '<circle/>' },
+    damage: ['', '<hole/>'],
+    sides: { german: { taken: '<badge/>' }, us: { held: '<on/>', wanting: '<off/>' } },
+    pieces: {
+      'us:truck': { ready: '<truck/>', impaired: '<wreck/>', vehicle: { seats: ['scale(1)', 'scale(2)'], free: '<free/>' } },
+      'us:scout': { window: { ready: '<scout/>', impaired: '<low/>' } },
+    },
+  } as unknown as Art;
+
+  it('get their letters, which may be anything', () => {
+    expect(lettered(plate, 7)).toBe('<path/><text x="1" y="2" font-size="3" fill="#111111" class="st" text-anchor="middle">7</text>');
+    expect(lettered(plate, '<b>&')).toContain('>&lt;b&gt;&amp;<');
+  });
+
+  it('show a die, blank or with its face', () => {
+    expect(die(art, null)).toBe('<path/>');
+    expect(die(art, 10, true)).toMatch(/^<circle.*>0</);
+  });
+
+  it('put crew, damage and the taker on a vehicle', () => {
+    const rider = { side: 'us', unit: 'scout', suppressed: true };
+    const car = { key: 'us:truck', kind: { side: 'us' }, owner: 'german', damage: 1, unit: { suppressed: true }, seats: [{ rider: null }, { rider }] } as unknown as Car;
+    expect(manned(art, car)).toBe('<wreck/><g transform="scale(1)"><free/></g><g transform="scale(2)"><low/></g><hole/><badge/>');
+  });
+
+  it('count points from either end', () => {
+    expect(cells(art.sides.us, 1, 2, false)).toMatch(/<on.*<off/);
+    expect(cells(art.sides.us, 1, 2, true)).toMatch(/<off.*<on/);
   });
 });

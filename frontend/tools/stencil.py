@@ -377,8 +377,10 @@ def main():
     fb.setupOS2(sTypoAscender=880, sTypoDescender=-160, usWinAscent=880, usWinDescent=200, sCapHeight=CAP, sxHeight=CAP)
     fb.setupPost()
     fb.font.flavor = "woff"
-    target = Path(__file__).resolve().parent.parent / "src" / "assets" / "stencil.woff"
+    top = Path(__file__).resolve().parents[2]
+    target = top / "frontend" / "src" / "assets" / "stencil.woff"
     fb.save(target)
+    (top / "src" / "sandtable" / "picture" / "stencil.woff").write_bytes(target.read_bytes())
     print(target.name, target.stat().st_size, "bytes,", len(order), "glyphs")
 
 

@@ -51,6 +51,11 @@ def _set_up(scenario: str, options: tuple[str, ...], data: tuple[str, ...]) -> t
     return compile_scenario(record, shelf.book(record.book), spec, sorted(set(options)))
 
 
+def folder_of(book: str, data: Sequence[str | Path] = ()) -> Path:
+    """Where a book's files are."""
+    return library(*map(str, data)).book(book).path
+
+
 def new(
     scenario: str,
     *,
@@ -69,7 +74,9 @@ def new(
     if cap < 0:
         raise ValueError("a round limit is 0 (none) or more")
     catalog, book = set_up(scenario, options, data)
-    return Match(catalog, book, dice or SeededDice(randbits(64) if seed is None else seed), players=players, cap=cap)
+    match = Match(catalog, book, dice or SeededDice(randbits(64) if seed is None else seed), players=players, cap=cap)
+    match.folder = folder_of(book.id, data)
+    return match
 
 
 def replay(text: str, *, to: int | None = None, data: Sequence[str | Path] = ()) -> Match:
@@ -78,7 +85,9 @@ def replay(text: str, *, to: int | None = None, data: Sequence[str | Path] = ())
         raise ValueError("replay to choice 0 or later")
     journal = Journal.loads(text)
     catalog, book = set_up(journal.header.scenario, journal.header.options, data)
-    return replay_journal(journal, catalog, book, to)
+    match = replay_journal(journal, catalog, book, to)
+    match.folder = folder_of(book.id, data)
+    return match
 
 
 def load(text: str, *, seed: int | None = None, data: Sequence[str | Path] = (), to: int | None = None) -> Match:

@@ -14,7 +14,7 @@ from tests.architecture.sources import PACKAGE, ROOT, modules, name_of, tree
 
 # A book's name in any spelling. Rule ids (NOR-30, BOB-12) may be cited: they say which rule a line obeys.
 BOOKS = re.compile(r"normandy|north[ _-]?africa|britain|reinforcements?|stalingrad|callisto|undaunted", re.IGNORECASE)
-SHARED = [*modules("core"), *modules("rules/shared"), PACKAGE / "rules" / "procedures.py"]
+SHARED = [*modules("core"), *modules("rules/shared"), PACKAGE / "rules" / "procedures.py", *modules("picture")]
 
 SEATED = re.compile(r"side|seat|player|foe|enemy|owner|team", re.IGNORECASE)
 

@@ -209,6 +209,14 @@ def test_check_says_that_a_book_has_no_rules(cli: Cli, own: Path) -> None:
     assert 'no rules for the book "own"' in ran.out
 
 
+def test_a_wrong_look_is_told(cli: Cli, own: Path) -> None:
+    (own / "look.toml").write_text("[side.us]\nfcae = 1\n")
+    told = "own/look.toml: side.us.fcae: unknown key"
+    for path in (own.parent, own, own / "look.toml"):
+        ran = cli("check", path)
+        assert ran.code == 1 and told in ran.out, ran
+
+
 def test_simulate_prints_the_agreed_keys(cli: Cli) -> None:
     ran = cli("simulate", "normandy-01", "--games", 2, "--players", "random", "--jobs", 1, "--json")
     assert ran.code == 0

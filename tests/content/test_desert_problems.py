@@ -489,6 +489,37 @@ def test_naf_51_an_escape_needs_a_tile(desert_problems: Break) -> None:
     ]
 
 
+def test_naf_50_a_claim_met_by_structures_at_set_up_is_found(desert_problems: Break) -> None:
+    """The Italians own a structure on a tile they control."""
+    claim, marker = '["neutralise 2", "neutralise: Gun Truck"]', 'counters = { 17A = ["Rifleman A"] }\n'
+    assert desert_problems(claim, '["neutralise 2", "claim 2"]', marker, marker + 'controlled = ["19A"]\n') == [
+        "mine.toml:45: [italian] victory #2: claim 2 is met before the game begins: it controls 2 points"
+    ]
+    assert desert_problems(claim, '["neutralise 2", "claim 3"]', marker, marker + 'controlled = ["19A"]\n') == []
+    assert desert_problems('scouted  = ["12A"]', 'controlled = ["19A"]', '"claim 3"', '"claim 2"') == []  # not theirs
+
+
+def test_naf_57_a_side_beyond_all_hope_from_the_start_is_found(desert_problems: Break) -> None:
+    lost = 'mine.toml:32: [lrdg] victory: "lrdg" has no way to win from the start'
+    ways = '["claim 3", "escape 2 soldiers", "escape: Sniper, Gun Truck"]'
+    gate = '[escape]\nlrdg = ["12A"]\n\n'
+    nobody = lost.replace(":32:", ":29:")
+    assert desert_problems(ways, '["claim 3"]', gate, "") == [nobody]  # neither Control nor Demolition
+    assert desert_problems(ways, '["escape: Gun Truck"]') == []
+    cards = '"Rifleman A"    = [1, 3]\n"Tank Driver T" = [1, 3]'
+    men = '"Rifleman A" = [0, 1]\n"Tank Driver T" = [0, 1]\n"Platoon Sergeant" = [1, 0]'
+    assert desert_problems(cards, men) == []  # Bolster can still bring them
+    none = men.replace('"Platoon Sergeant"', '"Recon Aircraft"')
+    assert desert_problems(
+        cards,
+        none,
+        '["neutralise 2", "neutralise: Gun Truck"]',
+        '["escape: Medium Tank"]',
+        'lrdg = ["12A"]',
+        'lrdg = ["12A"]\nitalian = ["12A"]',
+    ) == ['mine.toml:46: [italian] victory: "italian" has no way to win from the start']
+
+
 def test_structure_markers_are_counted(desert_problems: Break, library: Library) -> None:
     tiles = ["20A", "21A", "22A", "2A", "3A", "4A"]
     more = "".join(f'\n[[structure]]\nname = "Hut"\ntile = "{tile}"\ndefence = 5\n' for tile in tiles)

@@ -278,6 +278,20 @@ def test_nor_29_a_claim_must_be_within_reach_unless_points_can_be_raised(problem
     assert problems_of(special, "") == []
 
 
+def test_com_68_a_claim_met_by_the_set_up_is_found(problems_of: Break) -> None:
+    assert problems_of('controlled = ["17B"]', 'controlled = ["17B", "12B"]', '"claim 3"', '"claim 2"') == [
+        "mine.toml:20: [us] victory #1: claim 2 is met before the game begins: it controls 2 points"
+    ]
+    assert problems_of('controlled = ["17B"]', 'controlled = ["17B", "12B"]') == []
+
+
+def test_nor_26_a_side_beyond_all_hope_from_the_start_is_found(problems_of: Break) -> None:
+    rifles = '"Rifleman A"       = [1, 4]\n'
+    lost = 'mine.toml:20: [us] victory: "us" has no way to win from the start'
+    assert problems_of(rifles, "", '17B = ["Rifleman A"], ', "") == [lost]
+    assert problems_of(rifles, "", '17B = ["Rifleman A"], ', "", '"claim 3"', '"claim 3", "pin"') == []
+
+
 def test_box_markers_are_counted(problems_of: Break) -> None:
     spawn = '17B = ["A"], 2B = ["A"], 16B = ["A"], 12B = ["A"], 4A = ["A"]'
     assert problems_of('17B = ["A", "Sniper"]', spawn) == [

@@ -228,9 +228,9 @@ def test_a_module_is_there_only_where_a_scenario_adds_it(more: Path) -> None:
     (more / "scenarios" / "101_mine.toml").write_text(plain)
     advice = 'prints "{0}", which the module "signals" knows; write rules = ["signals"]'
     assert [str(error) for error in check_path("data", KNOWN)] == [
-        "more/scenarios/101_mine.toml:27: [us.cards] Grenadier A: " + advice.replace("{0}", "flare"),
-        "more/scenarios/101_mine.toml:28: [us.cards] Bf 109E: " + advice.replace("{0}", "flare"),
-        "more/scenarios/101_mine.toml:28: [us.cards] Bf 109E: " + advice.replace("{0}", "whistle"),
+        "more/scenarios/101_mine.toml:28: [us.cards] Grenadier A: " + advice.replace("{0}", "flare"),
+        "more/scenarios/101_mine.toml:29: [us.cards] Bf 109E: " + advice.replace("{0}", "flare"),
+        "more/scenarios/101_mine.toml:29: [us.cards] Bf 109E: " + advice.replace("{0}", "whistle"),
     ]
     plain = plain.replace('"Grenadier A"      = [1, 0]\n', "").replace('"Bf 109E" = [0, 1]\n', "")
     (more / "scenarios" / "101_mine.toml").write_text(plain.replace(', 19A = ["Bf 109E"]', ""))

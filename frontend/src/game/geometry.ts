@@ -1,7 +1,6 @@
 /* Where things lie on the board, in units of 200 to a tile. */
 
 import type { Scene, SceneTile, UnitView } from '../wire';
-import { VEHICLE_WIDTH } from '../art/vehicle';
 import { ownerOf } from './crew';
 
 export const TILE = 200;
@@ -65,6 +64,7 @@ export function place(tile: SceneTile, units: readonly UnitView[], sides: readon
 
 export const STRUCTURE_WIDTH = 60;
 const COUNTER_WIDTH = 64;
+const VEHICLE_WIDTH = 104;
 const ROOM = 180;
 const GAP = 9;
 const BESIDE = 0.96; // not alone: it must not grow on a small screen
@@ -123,14 +123,6 @@ export function spread(widths: readonly number[]): { size: number; spots: Spot[]
   const size = Math.min(0.84, ROOM / longest(cut));
   const rows = cut < widths.length ? [72, 136] : [106];
   return { size, spots: [...line(widths.slice(0, cut), size, rows[0]), ...line(widths.slice(cut), size, rows[1] ?? 0)] };
-}
-
-/** Which way a tile's nearest edge of the board lies, in degrees from the right. */
-export function wayOut(scene: Scene, tile: SceneTile): number {
-  const xs = scene.tiles.map((t) => t.x);
-  const ys = scene.tiles.map((t) => t.y);
-  const edges: [number, number][] = [[180, tile.x - Math.min(...xs)], [0, Math.max(...xs) - tile.x], [270, tile.y - Math.min(...ys)], [90, Math.max(...ys) - tile.y]];
-  return edges.reduce((best, edge) => (edge[1] < best[1] ? edge : best))[0];
 }
 
 export type Direction = 'left' | 'right' | 'up' | 'down';

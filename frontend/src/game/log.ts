@@ -1,10 +1,10 @@
 /* Events into sentences. A sentence needs what came before it, so the story is read from its start. */
 
-import { worth } from '../art/die';
 import { fill, type Speaker } from '../i18n/speaker';
 import type { GameEvent, View } from '../wire';
 import { printed } from './crew';
 import { key, type Stage } from './scene';
+import { worth } from './stats';
 
 export interface Piece { text: string; bold: boolean }
 

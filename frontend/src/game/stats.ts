@@ -10,6 +10,9 @@ export interface DiceTally {
   expected: number; // attacks that would hit on average
 }
 
+/** What a face counts: the die prints a 0 for ten. */
+export const worth = (face: number): number => (face === 0 ? 10 : face);
+
 /** Faces of ten that hit: the target number or more, a ten always, a one never... as far as ten faces go. */
 export const facesThatHit = (total: number): number => Math.max(1, Math.min(10, 11 - total));
 

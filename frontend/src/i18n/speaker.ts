@@ -1,11 +1,11 @@
 /* Says things in one language: fills templates, counts, names. Knows codes, no rules. */
 
-import { ground } from '../art/tile';
 import { printed } from '../game/crew';
 import type { Stage } from '../game/scene';
 import type { Outcome, Refusal, Scene, SceneAction, SceneCard, SceneUnit, SideBrief } from '../wire';
 import { en, type Catalogue } from './en';
 import { es } from './es';
+import { ground } from './grounds';
 
 export type Language = 'en' | 'es';
 export const CATALOGUES: Record<Language, Catalogue> = { en, es };

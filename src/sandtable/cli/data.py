@@ -11,7 +11,7 @@ import typer
 from sandtable.cli.common import Data, Json, Scenario, complaints, fail, folders, print_json
 
 if TYPE_CHECKING:
-    from sandtable.content import ScenarioData, SideSetup
+    from sandtable.content import ContentError, ScenarioData, SideSetup
     from sandtable.words import Words
 
 
@@ -57,9 +57,9 @@ def show(
         record = library(*folders(data)).scenario(scenario)
         if svg is not None:
             from sandtable.files import write_whole
-            from sandtable.picture import picture
+            from sandtable.picture import look_of, picture
 
-            write_whole(svg, picture(match.catalog, match.view()))
+            write_whole(svg, picture(match.catalog, look_of(match.folder), match.view()))
     words = Words(match.catalog, match.book)
     if json:
         print_json(_record(words, record))
@@ -158,12 +158,15 @@ def check(
     """
     from sandtable.content import check_path
     from sandtable.content.load import SHIPPED
+    from sandtable.picture.look import FILE
 
     target = path or SHIPPED
     if not target.exists():
         raise fail(f"{target}: no such file or folder")
     with complaints():
-        problems = check_path(target, *folders(data))
+        own_look = target.name == FILE
+        problems = [] if own_look else check_path(target, *folders(data))
+        problems += _wrong_looks(target.parent if own_look else target)
         idle = _without_rules(target, folders(data))
     if json:
         keys = ("file", "line", "key", "message", "hint")
@@ -179,6 +182,21 @@ def check(
         print(f"sandtable: {note}" if json else f"Note: there are {note}.", file=sys.stderr if json else sys.stdout)
     if problems:
         raise typer.Exit(1)
+
+
+def _wrong_looks(path: Path) -> list[ContentError]:
+    """What is wrong with the pictures of the book in a folder, or of the books in it."""
+    from sandtable.content import ContentError
+    from sandtable.content.load import is_book
+    from sandtable.picture import Look, LookError
+
+    found = []
+    for folder in [path] if is_book(path) else filter(is_book, sorted(path.glob("*"))):
+        try:
+            Look(folder)
+        except LookError as error:
+            found.append(ContentError(error.message, file=error.file, key=error.key))
+    return found
 
 
 def _without_rules(path: Path, data: list[str]) -> list[str]:

@@ -97,7 +97,7 @@ class _Reader:
             content_hash=hashlib.sha256(self.source.digest + bytes.fromhex(book.content_hash)).hexdigest()[:16],
         )
         audit(scenario, book, root, self.sound, parts)
-        if not self.problems:
+        if self.spec.additions and not self.problems:
             audit_actions(scenario, book, root, self.spec)
         return scenario
 

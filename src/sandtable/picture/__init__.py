@@ -1,8 +1,27 @@
-"""Pictures: boards, tiles and counters as SVG, drawn in code. The same position is always the same bytes."""
+"""Pictures: all that is drawn is drawn here, for documents and for clients. The same position is always the same bytes.
 
-from sandtable.picture.board import counter_picture, picture, tile_picture
-from sandtable.picture.mini import mini
-from sandtable.picture.terrain import add_terrain, known_art
-from sandtable.picture.terrain_parts import Terrain
+look = look_of(folder)                     # what a book looks like, by its folder
+picture(catalog, look, view)               # the board as an SVG document
+mini(catalog, look)                        # the same in small
+art_of(catalog, look)                      # fragments for a client that draws the board itself
+"""
 
-__all__ = ["Terrain", "add_terrain", "counter_picture", "known_art", "mini", "picture", "tile_picture"]
+from sandtable.picture.art import Art, art_of
+from sandtable.picture.board import counter_picture, picture
+from sandtable.picture.look import Look, LookError, look_of
+from sandtable.picture.mini import MiniBoard, mini, mini_board
+from sandtable.picture.tiles import known_arts
+
+__all__ = [
+    "Art",
+    "Look",
+    "LookError",
+    "MiniBoard",
+    "art_of",
+    "counter_picture",
+    "known_arts",
+    "look_of",
+    "mini",
+    "mini_board",
+    "picture",
+]

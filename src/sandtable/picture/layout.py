@@ -1,45 +1,106 @@
-"""How pieces lie on a tile: side by side round its middle, smaller and in two rows when they are many."""
+"""How pieces lie on a tile, around its centre: side by side, smaller and in two rows when they are many."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
-from sandtable.picture.canvas import Point
+from sandtable.picture.curves import Point
+from sandtable.picture.markers import STRUCTURE_WIDTH
+from sandtable.picture.pieces import SIZE, WIDE
 
-SMALL: Final = 0.84
-LAYOUTS: Final[dict[int, tuple[float, list[Point]]]] = {  # for counters alone
-    1: (1, [(100, 104)]),
-    2: (1, [(58, 104), (142, 104)]),
-    3: (SMALL, [(70, 68), (130, 68), (100, 128)]),
-    4: (SMALL, [(70, 68), (130, 68), (70, 128), (130, 128)]),
+CROWD: Final = 0.82
+_SLOTS: Final[dict[int, list[Point]]] = {  # for counters alone
+    1: [(0, 6)],
+    2: [(-43, 6), (43, 6)],
+    3: [(-36, -20), (36, -20), (0, 38)],
+    4: [(-36, -20), (36, -20), (-36, 38), (36, 38)],
 }
-CLOSE: Final[tuple[float, list[Point]]] = (0.8, [(71, 104), (129, 104)])  # two, with a target marker beside them
-
-_ROOM: Final = 178.0
+_ROOM: Final = 180.0
 _GAP: Final = 9.0
-_MIDDLE: Final = 104.0
-_ROWS: Final = (68.0, 130.0)
+_BESIDE: Final = 0.96  # for whatever is not alone
+_SMALL: Final = 0.84
+_FEW: Final = 2  # soldiers of a side that lie side by side where there is more; others are stacked
+
+
+class Lying(NamedTuple):
+    """A unit (or None: the structure), where, how large, and how many the stack holds that it is the top of."""
+
+    unit: int | None
+    x: float
+    y: float
+    size: float
+    pile: int = 1
+
+
+class Resting(NamedTuple):
+    """A unit that is to lie on a tile: its number, its side now, whether it is a vehicle."""
+
+    unit: int
+    side: int
+    wide: bool
+
+
+def lay(units: Sequence[Resting], built: bool) -> list[Lying]:
+    """All that lies on a tile: counters in slots, up to four; or, with vehicles or a structure, all in rows."""
+    if built or any(unit.wide for unit in units):
+        return _rows(units, built)
+    slots = _SLOTS.get(len(units))
+    if slots is not None:
+        size = CROWD if len(units) > 2 else 1
+        return [Lying(unit.unit, x, y, size) for unit, (x, y) in zip(units, slots, strict=True)]
+    out: list[Lying] = []
+    sides = sorted({unit.side for unit in units})
+    for side, (x, y) in zip(sides, _SLOTS.get(len(sides), []), strict=True):
+        out += _stack([unit for unit in units if unit.side == side], x, y + 8, CROWD, 1)
+    return out
+
+
+def _rows(units: Sequence[Resting], built: bool) -> list[Lying]:
+    """Each side's pieces together, the structure between them."""
+    piles: list[list[Resting]] = []
+    first = 0
+    for side in sorted({unit.side for unit in units}):
+        walking = [unit for unit in units if unit.side == side and not unit.wide]
+        driving = [[unit] for unit in units if unit.side == side and unit.wide]
+        on_foot = [walking] if len(walking) > _FEW else [[unit] for unit in walking]
+        piles += [*driving, *on_foot] if side == 0 else [*on_foot, *driving]
+        first = len(piles) if side == 0 else first
+    things: list[list[Resting]] = [*piles[:first], [], *piles[first:]] if built else piles
+    widths = [STRUCTURE_WIDTH if not pile else WIDE if pile[0].wide else SIZE for pile in things]
+    free, spots = spread(widths)
+    size = min(free, _BESIDE) if len(things) > 1 else free
+    out: list[Lying] = []
+    for pile, (x, y) in zip(things, spots, strict=True):
+        out += _stack(pile, x, y, size, size) if pile else [Lying(None, x, y, size)]
+    return out
+
+
+def _stack(pile: Sequence[Resting], x: float, y: float, size: float, lifted: float) -> Iterator[Lying]:
+    for i, unit in enumerate(pile):
+        under = len(pile) - 1 - i
+        lift = under * min(9, 36 / len(pile)) * lifted
+        yield Lying(unit.unit, x + lift * 0.5, y - lift, size, 1 if under else len(pile))
 
 
 def spread(widths: Sequence[float]) -> tuple[float, list[Point]]:
-    """Scale and places of pieces of different widths, in their order."""
+    """Size and places of pieces of different widths, in their order."""
     if _row(widths) <= _ROOM:
-        return 1, _line(widths, 1, _MIDDLE)
+        return 1, _line(widths, 1, 6)
     cut = min(range(1, len(widths) + 1), key=lambda i: (max(_row(widths[:i]), _row(widths[i:])), -i))
-    rows = (widths[:cut], widths[cut:])
-    scale = min(SMALL, _ROOM / max(map(_row, rows)))
-    return scale, [point for row, y in zip(rows, _ROWS, strict=True) for point in _line(row, scale, y)]
+    size = min(_SMALL, _ROOM / max(_row(widths[:cut]), _row(widths[cut:])))
+    upper, lower = (-28, 36) if cut < len(widths) else (6, 0)
+    return size, [*_line(widths[:cut], size, upper), *_line(widths[cut:], size, lower)]
 
 
 def _row(widths: Sequence[float]) -> float:
     return sum(widths) + _GAP * max(0, len(widths) - 1)
 
 
-def _line(widths: Sequence[float], scale: float, y: float) -> list[Point]:
+def _line(widths: Sequence[float], size: float, y: float) -> list[Point]:
     out: list[Point] = []
-    x = 100 - _row(widths) * scale / 2
+    x = -_row(widths) * size / 2
     for width in widths:
-        out.append((x + width * scale / 2, y))
-        x += (width + _GAP) * scale
+        out.append((x + width * size / 2, y))
+        x += (width + _GAP) * size
     return out

@@ -3,48 +3,70 @@
 from __future__ import annotations
 
 from typing import Final
+from zlib import crc32
 
-from sandtable.core.catalog import SIDES, Catalog
-from sandtable.picture.canvas import INK, define, document, path, place, rect, tag
-from sandtable.picture.pieces import objective
-from sandtable.picture.sides import sides_of
-from sandtable.picture.terrain import terrain_of
-from sandtable.picture.vehicles import structure
+import msgspec
 
-_HALF: Final = 10
-_TILE: Final = 20
+from sandtable.core.catalog import Catalog
+from sandtable.picture import markers
+from sandtable.picture.canvas import INK, define, document, group, path, place, stroke, tag
+from sandtable.picture.curves import Point
+from sandtable.picture.look import Look
+from sandtable.picture.outline import HALF, Outline, centre, edge, outline
+from sandtable.picture.tiles import mini_ground
 
-define("st-mini", tag("clipPath", rect(0.4, 0.4, 19.2, 19.2, rx=1.6), id="st-mini"))
+_SCALE: Final = 0.1
 
 
-def mini(catalog: Catalog, *, width: float | None = None) -> str:
-    """The board in small. A tall board lies down by a quarter turn, never mirrored."""
-    left, top = min(tile.x for tile in catalog.tiles), min(tile.y for tile in catalog.tiles)
-    wide, high = (max(tile.x for tile in catalog.tiles) - left), (max(tile.y for tile in catalog.tiles) - top)
-    lies = high > wide + 2
-    sides = sides_of(catalog.sides)
-    spawns = [
-        {t for u in catalog.units if catalog.seat_side[u.seat] == side for t in u.spawns} for side in range(SIDES)
-    ]
+class MiniBoard(msgspec.Struct, frozen=True):
+    """A board in small, from its corner."""
+
+    width: float
+    height: float
+    drawing: str
+
+
+def mini_board(catalog: Catalog, look: Look) -> MiniBoard:
+    """A tall board lies down by a quarter turn, never mirrored."""
+    spots = [centre(tile) for tile in catalog.tiles]
+    wide, high = (max(values) - min(values) for values in zip(*spots, strict=True))
+    lies = high > wide + 2 * HALF
+    turned = [_turn(spot) if lies else spot for spot in spots]
+    left, top = (min(values) - HALF for values in zip(*turned, strict=True))
     tiles, over = "", ""
-    edge = rect(0.4, 0.4, 19.2, 19.2, rx=1.6, fill="none", stroke=INK, stroke_width=0.8)
-    for i, tile in enumerate(catalog.tiles):
-        x, y = tile.x - left, tile.y - top
-        x, y = ((high - y) * _HALF, x * _HALF) if lies else (x * _HALF, y * _HALF)
-        terrain = terrain_of(tile.art)
-        flow = "rotate(90 10 10)" if lies and terrain.flows else None
-        drawn = tag("g", tag("g", terrain.mini, transform=flow), clip_path="url(#st-mini)") + edge
-        tiles += tag("g", drawn, class_="tile", data_tile=tile.name, transform=f"translate({x} {y})")
+    sides = look.liveries(catalog.sides)
+    for i, (tile, (cx, cy)) in enumerate(zip(catalog.tiles, turned, strict=True)):
+        x, y = (cx - left) * _SCALE, (cy - top) * _SCALE
+        shape = [_turn(corner) if lies else corner for corner in outline(tile)]
+        ground = _ground(look, tile.art, [(a * _SCALE, b * _SCALE) for a, b in shape])
+        tiles += tag("use", href=f"#{ground}", x=x, y=y, class_="tile", data_tile=tile.name)
         if tile.points:
-            over += place(tag("g", objective(tile.points), class_="objective"), x + 14.6, y + 5.4, 0.24)
-        if tile.structure is not None:
-            drawn = structure(tile.structure.name, tile.structure.defence, tile.structure.points)
-            over += place(tag("g", drawn, class_="structure"), x + 10, y + 11, 0.2)
-        for side, look in enumerate(sides):
-            if i in spawns[side]:
-                flag = path(look.box(-4, -4, 8, 8, 2.2), fill=look.face, stroke=INK, stroke_width=1)
-                flag = tag("g", flag, class_="spawn", data_side=catalog.sides[side])
-                over += place(flag, x + (5.4 if side == 0 else 14.6), y + 14.4)
+            points = group(markers.objective().lettered(tile.points), class_="objective")
+            over += place(points, x + 4.6, y - 4.6, 0.24)
+        for side, livery in enumerate(sides):
+            if any(i in unit.spawns for j, unit in enumerate(catalog.units) if catalog.unit_side[j] == side):
+                flag = path(livery.box(-4, -4, 8, 8, 2.2), fill=livery.face, stroke=INK, stroke_width=1)
+                flag = group(flag, class_="spawn", data_side=catalog.sides[side])
+                over += place(flag, x + (4.6 if side % 2 else -4.6), y + 4.4)
     across, down = (high, wide) if lies else (wide, high)
-    box = (-1, -1, across * _HALF + _TILE + 2, down * _HALF + _TILE + 2)
-    return document(tiles + over, box, width or box[2] * 2, f"Board of {catalog.name}")
+    return MiniBoard((across + 2 * HALF) * _SCALE, (down + 2 * HALF) * _SCALE, tiles + over)
+
+
+def mini(catalog: Catalog, look: Look, *, width: float | None = None) -> str:
+    """The board in small, as an SVG document."""
+    board = mini_board(catalog, look)
+    box = (-1, -1, board.width + 2, board.height + 2)
+    return document(board.drawing, box, width or box[2] * 2, f"Board of {catalog.name}")
+
+
+def _turn(point: Point) -> Point:
+    return -point[1], point[0]
+
+
+def _ground(look: Look, art: str, shape: Outline) -> str:
+    """Define a tile around its centre; answers its id."""
+    d, sign = edge(shape, 0.4, 1.6), mini_ground(look, art)
+    clip, name = f"mini-{crc32(d.encode()):08x}", f"mini-{crc32((d + sign).encode()):08x}"
+    define(clip, tag("clipPath", path(d), id=clip))
+    inside = group(place(sign, -10, -10), clip_path=f"url(#{clip})")
+    return define(name, group(inside + stroke(d, INK, 0.8), id=name))

@@ -50,11 +50,6 @@ class Moment:
         """Everybody who sits in a vehicle."""
         return {unit for car in self.cars.values() for unit in car.seats if unit >= 0}
 
-    @property
-    def off_board(self) -> list[int]:
-        there = {unit for place in self.places for unit in place.units}
-        return [unit for unit in range(len(self.suppressed)) if unit not in there]
-
 
 def moment_of(catalog: Catalog, view: View | None) -> Moment:
     return start_of(catalog) if view is None else _seen(catalog, view)

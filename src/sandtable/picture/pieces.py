@@ -1,4 +1,4 @@
-"""Counters, markers and the signs on tiles, each drawn around (0, 0)."""
+"""Counters and vehicles, each drawn around (0, 0). Who shows an impaired one tilts it by its tilt."""
 
 from __future__ import annotations
 
@@ -8,167 +8,158 @@ from typing import Final
 from sandtable.picture.canvas import (
     AIM,
     AMBER,
-    BRASS,
     INK,
     PAPER,
     SHADOW,
+    Plate,
+    Value,
     circle,
-    number,
+    group,
+    moved,
     path,
     place,
     rect,
     stroke,
-    tag,
     text,
 )
-from sandtable.picture.sides import HATCH, Side
-from sandtable.picture.symbols import EYE, symbol
+from sandtable.picture.livery import Livery, small_badge
+from sandtable.picture.symbols import symbol
 
 SIZE: Final = 64  # of a counter
-HILL_COVER: Final = ("3", "1")  # COM-58
+WIDE: Final = 104  # a vehicle
+HIGH: Final = 72
+TILT: Final = -13.0  # of a suppressed soldier
+VEHICLE_TILT: Final = -9.0
 
-DEFENCE: Final = "M-10 -11Q0 -8 10 -11V0Q10 8 0 13Q-10 8 -10 0Z"
-_COVER: Final = "M-14 -15Q0 -11 14 -15V0Q14 11 0 18Q-14 11 -14 0Z"
-_HILL_COVER: Final = "M-18 -15Q0 -11 18 -15V0Q18 11 0 18Q-18 11 -18 0Z"
-_HEXAGON: Final = "M0 -19L16.5 -9.5V9.5L0 19L-16.5 9.5V-9.5Z"
-_FLAG: Final = "M-7 -10H-4.6V11H-7ZM-3.4 -9.4H9.4V2H-3.4Z"
-_SWALLOW_TAIL: Final = "M-7 -10H-4.6V11H-7ZM-3.4 -9.4H10L5.4 -4L10 1.4H-3.4Z"
-GREY: Final = "#6b6c62"
+_SHIELD: Final = "M-10 -11Q0 -8 10 -11V0Q10 8 0 13Q-10 8 -10 0Z"
+_BURST: Final = "M0 -9L2.4 -3.6L8 -6L4.8 -1L9.4 2L3.8 3L5 9L0 5L-5 9L-3.8 3L-9.4 2L-4.8 -1L-8 -6L-2.4 -3.6Z"
+_GREY: Final = "#6b6c62"
+
+# Width, top and foot of the band, and the hatching of an impaired one
+_BODIES: Final = {
+    "counter": (SIZE, 9, 33, "M-40 -32l72 72M-40 -16l60 60M-24 -32l64 64M-8 -32l48 48M8 -32l32 32"),
+    "vehicle": (WIDE, 8, 38, "M-60 -36l76 76M-40 -36l76 76M-20 -36l76 76M0 -36l76 76M20 -36l76 76M-80 -36l76 76"),
+}
 
 
-def _outline(side: Side) -> str:
-    return side.box(-32, -32, 64, 64, 13 if side.dark else 12)
-
-
-def counter(side: Side, title: str, squad: str, defence: int, suppressed: bool = False) -> str:
-    """A combat counter: symbol above, band below with squad letter and defence. Suppressed: tilted, grey, dashed."""
-    shape = _outline(side)
-    face = side.face if not suppressed else "#8d9397" if side.dark else "#d3cdbc"
-    ink = INK if suppressed else side.ink
-    band = "M-32 9H32V19L19 32H-19L-32 19Z" if side.dark else "M-32 9H32V20Q32 32 20 32H-20Q-32 32 -32 20Z"
-    rim = stroke("M-32 9H32", side.ink, 1.6, opacity=0.55 if side.dark else None)
-    body = (
+def _body(side: Livery, kind: str, low: bool) -> str:
+    """Shadow, halo, face, band and edge. Impaired: grey, hatched, dashed."""
+    wide, top, foot, hatch = _BODIES[kind]
+    shape, face = side.outline(kind), _grey_face(side) if low else side.face
+    left, right = -wide // 2, wide // 2
+    band = f"M{left} {top}H{right}V{foot}H{left}Z"
+    inside = (
+        path(shape, fill=face)
+        + (stroke(hatch, INK, 1.6, opacity=0.22) if low else "")
+        + (path(band, fill=_GREY) if low else side.patterned(band, side.band))
+        + stroke(f"M{left} {top}H{right}", side.ink, 1.6, opacity=0.55 if side.dark else None)
+    )
+    return (
         path(shape, transform="translate(2.5 4)", fill=SHADOW, opacity=0.38)
         + path(shape, fill=face, stroke=PAPER, stroke_width=6.4, stroke_linejoin="round")
-        + (path(shape, fill=f"url(#{HATCH})") if suppressed else "")
-        + (path(band, fill=GREY) if suppressed else side.patterned(band, side.band))
-        + rim
-        + stroke(shape, INK, 2.6, stroke_dasharray="7 4" if suppressed else None)
-        + symbol(title, 0, -11.5, 1, ink, face)
+        + side.clipped(kind, inside)
+        + stroke(shape, INK, 2.6, stroke_dasharray="7 4" if low else None)
     )
+
+
+def _grey_face(side: Livery) -> str:
+    return "#a4a8a6" if side.dark else "#d3cdbc"
+
+
+def counter(side: Livery, drawing: str, squad: str, defence: int, low: bool = False) -> str:
+    """A combat counter, 64 by 64: symbol above, band below with squad letter left and defence right."""
+    face, ink = (_grey_face(side), INK) if low else (side.face, side.ink)
+    body = _body(side, "counter", low) + symbol(drawing, 0, -11.5, 1, ink, face)
     if squad:
         plate = side.box(-27, 10.6, 19, 19, 4)
-        body += path(plate, fill=GREY if suppressed else side.strong) + text(-17.5, 27.4, 20, squad, PAPER)
-    body += place(path(DEFENCE, fill=PAPER, stroke=INK, stroke_width=1.5), 17.4, 19.4)
-    body += text(17.4, 26.2, 18.5, str(defence))
-    if not suppressed:
-        return body
+        body += path(plate, fill=_GREY if low else side.strong) + text(-17.5, 27.4, 20, squad, PAPER)
+    body += path(_SHIELD, transform="translate(17.4 19.4)scale(.98)", fill=PAPER, stroke=INK, stroke_width=1.5)
+    body += text(17.4, 26.2, 18.5, defence)
     chevrons = stroke("M-6.4 -5.6L0 -.4L6.4 -5.6M-6.4 .6L0 5.8L6.4 .6", AMBER, 2.8)
-    badge = circle(0, 0, 12, fill=INK, stroke=PAPER, stroke_width=2) + chevrons
-    return tag("g", body + place(badge, 26, -25), transform="rotate(-13)")
+    return body + place(_disc() + chevrons, 31, -8) if low else body
 
 
-def edge(side: Side) -> str:
-    """What is seen of a counter that lies under others."""
-    shape = _outline(side)
-    halo = path(shape, fill=side.face, stroke=PAPER, stroke_width=6.4, stroke_linejoin="round")
-    return halo + path(shape, fill=side.band, stroke=INK, stroke_width=2.6)
+def _disc(r: float = 12) -> str:
+    return circle(0, 0, r, fill=INK, stroke=PAPER, stroke_width=2)
 
 
-def count(units: int) -> str:
+def count() -> Plate:
     """How many counters a stack holds."""
-    w = 15 if units < 10 else 19
-    plate = rect(-w, -15, 2 * w, 30, rx=15, fill=INK, stroke=PAPER, stroke_width=2.6)
-    return plate + text(0, 8.4, 24, str(units), PAPER)
+    return Plate(_disc(13), 0, 6.4, 18, PAPER)
 
 
-def marker(side: Side, controlled: bool) -> str:
-    """A control marker: scouted is hollow with an eye, controlled is filled with a flag."""
-    shape = side.box(-15, -15, 30, 30, 8 if side.dark else 7)
-    halo = path(shape, transform="translate(1 1.8)", fill=SHADOW, opacity=0.3)
-    halo += stroke(shape, PAPER, 4.6, stroke_linejoin="round")
-    if controlled:
-        flag = _SWALLOW_TAIL if side.dark else _FLAG
-        return halo + side.patterned(shape, side.strong) + stroke(shape, INK, 1.8) + path(flag, fill=PAPER)
-    hollow = path(shape, fill=PAPER, stroke=INK, stroke_width=1.8, stroke_dasharray="4.5 2.6")
-    return halo + hollow + place(EYE.replace("{ink}", side.strong), 0, 0, 0.86)
+# -- vehicles -----------------------------------------------------------------------------------------------------
 
 
-def frame(side: Side) -> str:
-    """What a controlled tile wears inside its edge: a solid line for light sides, a dashed one for dark ones."""
-    corner = None if side.dark else 5
-    under = rect(7, 7, 186, 186, rx=corner, fill="none", stroke=PAPER, stroke_width=7.4, opacity=0.85)
-    dashes = "11 5" if side.dark else None
-    return under + rect(
-        7, 7, 186, 186, rx=corner, fill="none", stroke=side.strong, stroke_width=5.4, stroke_dasharray=dashes
+def vehicle(side: Livery, drawing: str, defence: int, armour: int, low: bool = False) -> str:
+    """A vehicle's counter without its crew, 104 by 72: silhouette, regular and armoured defence."""
+    face, ink = (_grey_face(side), INK) if low else (side.face, side.ink)
+    body = _body(side, "vehicle", low) + symbol(drawing, -6 if defence else 0, -14, 1.22, ink, face)
+    body += place(guard(defence), 38, -18) if defence else ""
+    body += place(plate(armour), 38, 21) if armour else ""
+    cross = stroke("M-6.4 -6.4L6.4 6.4M6.4 -6.4L-6.4 6.4", AMBER, 3.4)
+    return body + place(_disc() + cross, 48, -36) if low else body
+
+
+def guard(defence: int) -> str:
+    """The regular defence: a shield."""
+    return path(_SHIELD, fill=PAPER, stroke=INK, stroke_width=1.5) + text(0, 6.8, 18.5, defence)
+
+
+def plate(armour: int) -> str:
+    """The armoured defence: a double square."""
+    outer = rect(-10.5, -11, 21, 22, rx=2, fill=PAPER, stroke=INK, stroke_width=1.5)
+    return outer + stroke("M-8 -8.5H8V8.5H-8Z", INK, 0.7) + text(0, 7, 18.5, armour)
+
+
+def seats(count: int) -> list[str]:
+    """Transforms that bring windows to their seats."""
+    gap = min(22.0, 66 / max(1, count))
+    return [moved(-40 + i * gap, 22, gap / 22) for i in range(count)]
+
+
+def window(side: Livery, drawing: str, low: bool = False) -> str:
+    """Who sits in a seat, in the shape of his side; tilted and grey if suppressed."""
+    face = "#c3bdab" if low else PAPER
+    pane = path(
+        side.box(-9.5, -9.5, 19, 19, 4.5),
+        fill=face,
+        stroke=INK,
+        stroke_width=1.3,
+        stroke_dasharray="3.4 2" if low else None,
     )
+    return group(pane + symbol(drawing, 0, 0, 0.36, INK, face), transform=f"rotate({TILT:g})" if low else None)
 
 
-def target(side: Side) -> str:
-    """The mortar's target marker (NOR-17) in the side's shape."""
-    shape = side.box(-17, -17, 34, 34, 10 if side.dark else 16)
-    halo = path(shape, transform="translate(1 1.8)", fill=SHADOW, opacity=0.3)
-    halo += stroke(shape, PAPER, 4.6, stroke_linejoin="round")
-    rings = circle(0, 0, 12, fill=PAPER) + circle(0, 0, 8, fill="none", stroke=AIM, stroke_width=2.6)
-    ticks = stroke("M0 -12V-5M0 12V5M-12 0H-5M12 0H5", AIM, 2.2)
-    return (
-        halo + path(shape, fill=side.strong, stroke=INK, stroke_width=1.8) + rings + circle(0, 0, 3, fill=AIM) + ticks
-    )
+def free_window(side: Livery) -> str:
+    """An empty seat of the side's vehicle."""
+    corner = None if side.cut else 5
+    line: dict[str, Value] = {"stroke": PAPER, "stroke_width": 1.5, "stroke_dasharray": "3 2.4"}
+    return rect(-9.5, -9.5, 19, 19, rx=corner, fill=INK, fill_opacity=0.4, **line)
 
 
-def cover(value: int, hill: bool = False) -> str:
-    """The cover shield; a hill shows both its values, none is grey."""
-    if hill:
-        shield = path(_HILL_COVER, fill=PAPER, stroke=INK, stroke_width=2)
-        high, low = HILL_COVER
-        return shield + text(-8.4, 7, 20, high) + stroke("M0 -10V14", INK, 1.3) + text(8.6, 5.6, 16, low)
-    shield = path(_COVER, fill=PAPER, stroke=INK, stroke_width=2, fill_opacity=None if value else 0.8)
-    size = 23 if value < 10 else 17
-    return shield + text(0, 7.6, size, str(value), INK if value else "#62665a")
+def hole() -> str:
+    """A shell hole: one point of damage."""
+    return path(_BURST, fill=AIM, stroke=PAPER, stroke_width=1.6, stroke_linejoin="round") + circle(0, 0, 2.7, fill=INK)
 
 
-def objective(points: int) -> str:
-    """A brass hexagon with its points."""
-    return (
-        path(_HEXAGON, fill=INK, opacity=0.3, transform="translate(1.2 2.2)")
-        + path(_HEXAGON, fill=BRASS, stroke=INK, stroke_width=2.2)
-        + stroke("M0 -14.6L12.7 -7.3V7.3L0 14.6L-12.7 7.3V-7.3Z", INK, 0.9, opacity=0.6)
-        + text(0, 8, 23 if points < 10 else 18, str(points))
-    )
+def damage(points: int) -> str:
+    """The shell holes along the top of a vehicle."""
+    step = min(17.0, 76 / max(1, points))
+    return "".join(place(hole(), -44 + i * step, -38) for i in range(points))
 
 
-def spawn_width(letters: str, titles: Sequence[str]) -> float:
-    return 26 + 12 * len(letters) + 27 * len(titles)
+def taken(owner: Livery) -> str:
+    """The badge of the side that has taken a vehicle over."""
+    return place(small_badge(owner), -51, -8)
 
 
-def spawn(side: Side, letters: str, titles: Sequence[str]) -> str:
-    """A spawn flag: who enters here, as squad letters and as symbols of units that have no squad."""
-    w = spawn_width(letters, titles)
-    ink, fill = (PAPER, side.face) if side.dark else (INK, PAPER)
-    pennant = path(f"M{number(7 - w / 2)} 5.5l5 -11l5 11Z", fill=PAPER if side.dark else side.band)
-    body = path(side.box(-w / 2, -12, w, 24, 7), fill=fill, stroke=ink, stroke_width=1.6) + pennant
-    x = 19 - w / 2
-    if letters:
-        body += text(x + 6 * len(letters), 6, 17, letters, ink)
-        x += 12 * len(letters)
-    for i, title in enumerate(titles):
-        body += symbol(title, x + 14 + i * 27, 0, 0.56, ink, fill)
-    return body
+def manned(body: str, windows: Sequence[str], points: int, owner: Livery | None) -> str:
+    """A vehicle with what it wears during a game: crew, damage, the side that has taken it."""
+    crew = "".join(group(pane, transform=at) for pane, at in zip(windows, seats(len(windows)), strict=True))
+    return body + crew + damage(points) + (taken(owner) if owner is not None else "")
 
 
-def name_tab(name: str) -> str:
-    """The tile's name on a tab that hangs from the middle of its upper edge."""
-    size = min(15.5, 150 / max(1, len(name)))
-    w = max(22.0, min(56.0, 6 + len(name) * size * 0.32))
-    left, right = number(100 - w), number(100 + w)
-    tab = f"M{left} 1.5H{right}V14Q{right} 20 {number(94 + w)} 20H{number(106 - w)}Q{left} 20 {left} 14Z"
-    return path(tab, fill=PAPER, stroke=INK, stroke_width=1.4) + text(100, 15.6, size, name)
-
-
-def badge(side: Side) -> str:
-    """The side's sign, 40 by 40."""
-    corner = 10 if side.dark else 9
-    shape = side.box(-18, -18, 36, 36, corner)
-    plate = path(side.box(-13, -9, 26, 18, 4), fill=side.strong)
-    size = 14 if len(side.letters) > 2 else 18
-    return side.patterned(shape, side.strong) + stroke(shape, PAPER, 2) + plate + text(0, 6, size, side.letters, PAPER)
+def ring(side: Livery) -> str:
+    """The line of a ring around a vehicle, in its own shape."""
+    return side.box(-61, -45, 122, 90, 19)

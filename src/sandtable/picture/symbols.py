@@ -1,163 +1,40 @@
-"""Unit symbols, 48 by 32 around the middle: one colour, with stencil cuts as gaps."""
+"""Symbols of units and signs of actions: one colour, with stencil cuts as gaps."""
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import Final
 
-from sandtable.picture.canvas import number, tag, text
+from sandtable.picture.canvas import INK, PAPER, group, moved
+from sandtable.picture.ground.easel import Ground
+from sandtable.picture.svgfile import read_sheet
 
-# {ink} is the colour of the symbol, {cut} that of what lies beneath it.
-_SYMBOLS: Final[dict[str, str]] = {
-    "rifleman": (
-        '<g transform="rotate(-22)">'
-        '<path d="M-25 1L-13 -3H-9.4V2.6L-14 4L-25 9.5Z"/>'
-        '<path d="M-7.6 -3.4H-.6V2.4H-2.2Q-2.6 5.8 -5 5.8T-7.6 3Z"/>'
-        '<path d="M1 -3H14V1.6L1 2.4Z"/>'
-        '<path d="M15.6 -2.6H25V-.4H15.6Z"/>'
-        '<path d="M21.4 -5H23.4V-3H21.4ZM-5.4 -6.6H-2.6V-4H-5.4Z"/>'
-        "</g>"
-    ),
-    "scout": (
-        '<path d="M-14 -13H-6.4V-8.6L-3 -3V13H-19V-2.4L-14 -8.6Z"/>'
-        '<path d="M14 -13H6.4V-8.6L3 -3V13H19V-2.4L14 -8.6Z"/>'
-        '<path d="M-1.6 -5H1.6V4H-1.6Z"/>'
-        '<path d="M-17.4 7.6H-4.6M17.4 7.6H4.6" stroke="{cut}" stroke-width="1.8"/>'
-    ),
-    "sniper": (
-        '<path d="M-2.4 -14.4A14.6 14.6 0 0 0 -14.4 -2.4H-10.2A10.4 10.4 0 0 1 -2.4 -10.2Z'
-        "M2.4 -14.4A14.6 14.6 0 0 1 14.4 -2.4H10.2A10.4 10.4 0 0 0 2.4 -10.2Z"
-        "M-2.4 14.4A14.6 14.6 0 0 1 -14.4 2.4H-10.2A10.4 10.4 0 0 0 -2.4 10.2Z"
-        'M2.4 14.4A14.6 14.6 0 0 0 14.4 2.4H10.2A10.4 10.4 0 0 1 2.4 10.2Z"/>'
-        '<path d="M-1.2 -16H1.2V-4.5H-1.2ZM-1.2 4.5H1.2V16H-1.2ZM-16 -1.2H-4.5V1.2H-16ZM4.5 -1.2H16V1.2H4.5Z'
-        '"/>'
-        '<circle r="2.2"/>'
-    ),
-    "gunner": (
-        '<path d="M-25 -5L-16.6 -6V1.4L-25 5Z"/>'
-        '<path d="M-15 -7H-1V2.2H-6.4L-8 8.6H-12L-11 2.2H-15Z"/>'
-        '<path d="M.8 -6.2H18V-.6H.8Z"/>'
-        '<path d="M19.6 -4.8H25V-2H19.6Z"/>'
-        '<path d="M13.4 .6L8 13H11L15.4 3.4L19.8 13H22.8L17 .6Z"/>'
-        '<path d="M-4.6 4H-1.6V9H-4.6ZM-.4 5.6H2.6V10.6H-.4Z"/>'
-        '<path d="M4 -4.6H6V-2.2H4ZM8.4 -4.6H10.4V-2.2H8.4ZM12.8 -4.6H14.8V-2.2H12.8Z" fill="{cut}"/>'
-    ),
-    "mortar": (
-        '<path d="M9.6 -16L15.4 -12.6L-5.6 9.6L-11.4 6.2Z"/>'
-        '<path d="M-20 10.4H-1V14H-20Z"/>'
-        '<path d="M6.4 -.6L10 -4.4L20 14H16Z"/>'
-        '<path d="M3 2.8L6 -.2L9.4 14H5.8Z"/>'
-    ),
-    "antitank": (
-        '<path d="M-25 -3L-16 -4.6V3L-25 5.4Z"/>'
-        '<path d="M-14.4 -5.6H-5V2.4H-8L-9.4 8H-13L-12.4 2.4H-14.4Z"/>'
-        '<path d="M-3.4 -4H19V-.6H-3.4Z"/>'
-        '<path d="M20.4 -5.6H25.4V1H20.4Z"/>'
-        '<path d="M8.8 .8L4 12H7L10.4 4L13.8 12H16.8L12 .8Z"/>'
-    ),
-    "saboteur": (
-        '<path d="M-13 -6H-5.4V13H-13ZM-3.8 -6H3.8V13H-3.8ZM5.4 -6H13V13H5.4Z"/>'
-        '<path d="M0 -7.4Q1 -14 8 -13T17 -15" fill="none" stroke="{ink}" stroke-width="2.6"/>'
-        '<path d="M-13 1.4H13M-13 5.6H13" stroke="{cut}" stroke-width="1.6"/>'
-    ),
-    "engineer": (
-        '<g transform="rotate(45)">'
-        '<path d="M-3.4 -7H3.4V17H-3.4Z"/>'
-        '<path d="M-8.6 -17V-8.4L-3 -4.6H3L8.6 -8.4V-17L4 -14V-9.6H-4V-14Z"/>'
-        "</g>"
-    ),
-    "driver": (
-        '<path d="M-2.4 -14.4A14.6 14.6 0 0 0 -12.6 7.4L-8.9 5.1A10.4 10.4 0 0 1 -2.4 -10.2Z'
-        "M2.4 -14.4A14.6 14.6 0 0 1 12.6 7.4L8.9 5.1A10.4 10.4 0 0 0 2.4 -10.2Z"
-        'M-10.2 10.6A14.6 14.6 0 0 0 10.2 10.6L7.4 7.4A10.4 10.4 0 0 1 -7.4 7.4Z"/>'
-        '<circle r="4.6"/>'
-        '<path d="M-9 -1.6H-5V1.6H-9ZM9 -1.6H5V1.6H9ZM-1.6 5.4H1.6V9H-1.6Z"/>'
-    ),
-    "staff": (
-        '<path d="M0 -16L18 -5V.4L0 -10.6L-18 .4V-5Z"/>'
-        '<path d="M0 -7.2L18 3.8V9.2L0 -1.8L-18 9.2V3.8Z"/>'
-        '<path d="M0 1.6L18 12.6V18L0 7L-18 18V12.6Z"/>'
-    ),
-    "sergeant": '<path d="M0 -12L18 -1V5L0 -6L-18 5V-1Z"/><path d="M0 -1L18 10V16L0 5L-18 16V10Z"/>',
-    "shell": (
-        '<path d="M-21 -6.4H3V6.4H-21Z"/>'
-        '<path d="M5.4 -6.4H10Q18 -4 22 0Q18 4 10 6.4H5.4Z"/>'
-        '<path d="M-17 -6.4V6.4" stroke="{cut}" stroke-width="2"/>'
-    ),
-    "crewman": (
-        '<path d="M-12.6 4V0A12.6 13 0 0 1 12.6 0V4H8V1.4H-8V4Z"/>'
-        '<path d="M-15 2.4H-9V13H-15ZM15 2.4H9V13H15Z"/>'
-        '<path d="M-5.6 -11.4V0M5.6 -11.4V0M0 -13V0" stroke="{cut}" stroke-width="1.6"/>'
-    ),
-}
-
-_WHEELS: Final = (
-    '<g stroke="{cut}" stroke-width="2"><circle cx="-16" cy="8.6" r="6.4"/><circle cx="14" cy="8.6" r="6.4"/></g>'
-    '<g fill="{cut}"><circle cx="-16" cy="8.6" r="1.7"/><circle cx="14" cy="8.6" r="1.7"/></g>'
-)
-_CAB: Final = '<path d="M5.8 -6H14.4L20 0H24V6H5.8Z"/><path d="M9.4 -3.6H13.6L16.6 0H9.4Z" fill="{cut}"/>'
-_BED: Final = '<path d="M-24 4.6H4V7H-24Z"/>'
-_LOW: Final = '<path d="M-24 -2H4V3H-24Z"/>'
-_SYMBOLS.update(
-    {
-        "truck": '<path d="M-24 -9H4V3H-24Z"/>' + _BED + _CAB + _WHEELS,
-        "gun truck": (
-            _LOW + _BED + _CAB + '<path d="M-17 -3.6V-9H-11L-9 -3.6ZM-10 -10.4L9 -13.4V-10.6L-9 -7.4Z"/>' + _WHEELS
-        ),
-        "patrol truck": (
-            _LOW
-            + _BED
-            + _CAB
-            + '<path d="M-14.4 -3.4V-8H-11.6V-3.4ZM-20 -11H-8V-8.6H-20ZM-7 -10.6H3V-9H-7Z"/>'
-            + _WHEELS
-        ),
-        "car": (
-            '<path d="M-24 -1L-21 -4H-8V-1H4L7 -4H14L22 0H24V6H-24Z"/>'
-            '<path d="M1 -10.4H3L7 -5.4H4.6Z"/><path d="M-19 -8.4H-10V-5.4H-19Z"/>' + _WHEELS
-        ),
-        "tank": (
-            '<path d="M-11 -12H6L9 -5H-13Z"/><path d="M9.6 -10.6H25V-7.8H10.6Z"/>'
-            '<path d="M-21 -3.6H17L21 2.4H-24Z"/><path d="M-24 4H22L17 13H-18Z"/>'
-            '<path d="M-15 8.4h.1M-7.5 8.4h.1M0 8.4h.1M7.5 8.4h.1M14 8.4h.1" stroke="{cut}" stroke-width="5"'
-            ' stroke-linecap="round"/>'
-        ),
-    }
-)
-
-_WORDS: Final = {
-    "machine gunner": "gunner",
-    "anti-tank gunner": "antitank",
-    "anti-tank": "antitank",
-    "antitank rifleman": "antitank",
-    "staff sergeant": "staff",
-    "tank driver": "driver",
-    "tank gunner": "shell",
-    "tank crewman": "crewman",
-    "light truck": "truck",
-    "pilot car": "car",
-    "scout car": "car",
-    "medium tank": "tank",
-}
+LETTING: Final = ("currentColor", "var(--cut)")  # ink and cut, if the page is to choose
 
 
-def symbol_of(title: str) -> str:
-    """The symbol that a counter's title stands for, or nothing."""
-    word = title.lower()
-    word = _WORDS.get(word, word)
-    return word if word in _SYMBOLS else ""
+@cache
+def symbols() -> dict[str, str]:
+    """The package's symbols, 48 by 32 around the middle."""
+    return read_sheet(Path(__file__).with_name("symbols.svg"))
 
 
-def symbol(title: str, x: float, y: float, scale: float, ink: str, cut: str) -> str:
-    """A counter's symbol; a title that has none shows its initials."""
-    known = symbol_of(title)
-    if known:
-        drawn = _SYMBOLS[known].replace("{ink}", ink).replace("{cut}", cut)
-    else:
-        drawn = text(0, 10, 28, "".join(word[0] for word in title.split())[:3], ink)
-    place = f"translate({number(x)} {number(y)})scale({number(scale, 2)})"
-    return tag("g", drawn, transform=place, fill=ink)
+@cache
+def signs() -> dict[str, str]:
+    """Signs of actions, and of what odds are made of, 24 by 24 around the middle."""
+    cover = Ground("pop")
+    cover.trees([(-7, 4), (8, 6), (0, -8)], 8, 10)
+    return {**read_sheet(Path(__file__).with_name("signs.svg")), "cover": group(str(cover), transform="scale(.6316)")}
 
 
-EYE: Final = (
-    '<path d="M-11 0Q0 -13 11 0Q0 13 -11 0Z" fill="none" stroke="{ink}" stroke-width="2.6"/>'
-    '<circle r="4" fill="{ink}"/>'
-)
+def inked(drawing: str, ink: str = INK, cut: str = PAPER) -> str:
+    """A drawing in its two colours: its own and that of what lies beneath it."""
+    return drawing.replace(LETTING[0], ink).replace(LETTING[1], cut)
+
+
+def symbol(drawing: str, x: float, y: float, scale: float, ink: str = INK, cut: str = PAPER) -> str:
+    return group(inked(drawing, ink, cut), transform=moved(x, y, scale) or None, fill=ink)
+
+
+def sign(name: str, x: float, y: float, scale: float, ink: str) -> str:
+    return group(inked(signs()[name], ink), transform=moved(x, y, scale) or None)

@@ -6,8 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from sandtable.core.view import Facts, Mark
-from sandtable.notation.scene import Point
+from sandtable.picture.mini import MiniBoard
 from sandtable.server.protocol import Board, ClockRule, Key, Name, TableInfo, Text
 
 
@@ -157,17 +156,14 @@ class RuleText(msgspec.Struct):
     source: str
 
 
-class MiniTile(msgspec.Struct):
-    """A tile at the start, for a map in small."""
+class ShelfArt(msgspec.Struct):
+    """GET /api/art: what the lobby draws. `defs` is what the drawings refer to."""
 
-    name: str
-    centre: Point
-    outline: list[Point]
-    art: str
-    turned: bool
-    points: int
-    marks: dict[str, Mark]  # by side
-    printed: Facts
+    defs: str
+    boards: dict[str, MiniBoard]  # by scenario
+    badges: dict[str, dict[str, str]]  # by book and side
+
+
 
 
 class SideBrief(msgspec.Struct):
@@ -207,6 +203,6 @@ class ScenarioBrief(msgspec.Struct):
     options: list[GameOption]
     briefing: str
     general: list[str]  # what it has to say to both sides
-    tiles: list[MiniTile]
+    tiles: int
     sides: list[SideBrief]
     seats: list[SeatBrief]

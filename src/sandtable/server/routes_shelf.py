@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any, Final
 
-from litestar import get
+from litestar import Response, get
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, QueryParameter
 
 from sandtable.notation.scene import Scene
+from sandtable.picture.art import Art
 from sandtable.server import shelf
-from sandtable.server.bodies import RuleBrief, RuleText, ScenarioBrief
+from sandtable.server.bodies import RuleBrief, RuleText, ScenarioBrief, ShelfArt
+from sandtable.server.drawings import scenario_art, shelf_art
 from sandtable.server.refusals import statuses
 from sandtable.server.requests import Call, Language, hub_of
+from sandtable.server.static import deliver
 
+JSON: Final = "application/json"
 Query = Annotated[str, QueryParameter(name="q", max_length=100, description="Words, or the id of a rule")]
+
+
+def drawn(body: type[Any], *codes: int) -> dict[int, ResponseSpec]:
+    """For the API's document: what an answer holds that is sent packed."""
+    return {200: ResponseSpec(body, generate_examples=False, description="Drawings"), **statuses(*codes)}
 
 
 @get("/scenarios", responses=statuses(), sync_to_thread=True)
@@ -28,6 +38,18 @@ def scenario(request: Call, scenario: FromPath[str], language: Language) -> Scen
     return shelf.scene(scenario, hub_of(request).settings.data, language)
 
 
+@get("/scenarios/{scenario:str}/art", responses=drawn(Art, 404), sync_to_thread=True)
+def art(request: Call, scenario: FromPath[str]) -> Response[bytes]:
+    """All that a scenario is drawn with, as SVG. Its tag changes with its content."""
+    return deliver(scenario_art(scenario, hub_of(request).settings.data), JSON, request)
+
+
+@get("/art", responses=drawn(ShelfArt), sync_to_thread=True)
+def all_art(request: Call) -> Response[bytes]:
+    """Every board in small and the badges of sides, as SVG."""
+    return deliver(shelf_art(hub_of(request).settings.data), JSON, request)
+
+
 @get("/rules", responses=statuses(400), sync_to_thread=True)
 def rules(language: Language, q: Query = "") -> list[RuleBrief]:
     """Rules that contain every word."""
@@ -40,4 +62,4 @@ def rule(rule: FromPath[str], language: Language) -> RuleText:
     return shelf.rule(rule, language)
 
 
-ROUTES = [scenarios, scenario, rules, rule]
+ROUTES = [scenarios, scenario, art, all_art, rules, rule]

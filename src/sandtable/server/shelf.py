@@ -9,13 +9,10 @@ from sandtable.api import known_options, library
 from sandtable.content import reference
 from sandtable.content.errors import ContentError, ContentErrors
 from sandtable.core.catalog import Catalog
-from sandtable.core.state import NOBODY
-from sandtable.core.view import TileView, view_of
-from sandtable.notation.scene import Scene, SceneTile
+from sandtable.notation.scene import Scene
 from sandtable.server import wording
 from sandtable.server.bodies import (
     GameOption,
-    MiniTile,
     RuleBrief,
     RulePart,
     RuleText,
@@ -47,7 +44,6 @@ def _brief(id: str, data: tuple[str, ...], language: str) -> ScenarioBrief:
     words = wording.words_of(id, (), data, language)
     scene = wording.scene(id, (), data, language)
     catalog, texts = words.catalog, words.words
-    start = words.game.start()
     return ScenarioBrief(
         id=id,
         book=entry.book,
@@ -61,25 +57,12 @@ def _brief(id: str, data: tuple[str, ...], language: str) -> ScenarioBrief:
         options=[GameOption(name, texts.get("game options", name) or name) for name in known_options(entry.book, data)],
         briefing=" ".join((record.briefing.get(language) or record.briefing.get(wording.ENGLISH, "")).split()),
         general=scene.general,
-        tiles=[_tile(*pair) for pair in zip(scene.tiles, view_of(words.game, start, NOBODY).tiles, strict=True)],
+        tiles=len(catalog.tiles),
         sides=[
             SideBrief(side.side, side.name, side.goal, side.victory, _titles(words, i), catalog.start_initiative == i)
             for i, side in enumerate(scene.sides)
         ],
         seats=[SeatBrief(seat, side, scene.seat_names[seat]) for seat, side in scene.seats.items()],
-    )
-
-
-def _tile(tile: SceneTile, start: TileView) -> MiniTile:
-    return MiniTile(
-        name=tile.name,
-        centre=tile.centre,
-        outline=tile.outline,
-        art=tile.art,
-        turned=tile.turned,
-        points=start.points,
-        marks=start.marks,
-        printed=tile.printed,
     )
 
 

@@ -7,7 +7,7 @@ import hashlib
 import mimetypes
 from importlib import resources
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from litestar import Response, get
 from litestar.params import FromPath
@@ -36,12 +36,25 @@ def folder() -> Path:
     return Path(str(resources.files("sandtable"))) / "static"
 
 
+class Content(NamedTuple):
+    """Bytes as they are and packed (or not), and a tag that names them."""
+
+    data: bytes
+    packed: bytes
+    tag: str
+
+
+def pack(data: bytes, worth: bool = True) -> Content:
+    packed = gzip.compress(data, mtime=0) if worth else b""
+    return Content(data, packed, f'"{hashlib.sha256(data).hexdigest()[:20]}"')
+
+
 class Files:
     """The built files, read once and kept; read anew when they change."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self._kept: dict[str, tuple[float, bytes, bytes, str]] = {}
+        self._kept: dict[str, tuple[float, Content]] = {}
 
     def find(self, path: str) -> Path | None:
         """The file a path names, or the client's page; None if nothing was built."""
@@ -53,30 +66,31 @@ class Files:
         index = self.root / "index.html"
         return index if index.is_file() else None
 
-    def read(self, file: Path) -> tuple[bytes, bytes, str]:
-        """Its bytes, packed and not, and its tag."""
+    def read(self, file: Path) -> Content:
         time = file.stat().st_mtime
         kept = self._kept.get(str(file))
         if kept is None or kept[0] != time:
-            data = file.read_bytes()
-            packed = gzip.compress(data, mtime=0) if file.suffix in PACKED else b""
-            kept = self._kept[str(file)] = (time, data, packed, f'"{hashlib.sha256(data).hexdigest()[:20]}"')
-        return kept[1:]
+            kept = self._kept[str(file)] = (time, pack(file.read_bytes(), file.suffix in PACKED))
+        return kept[1]
 
 
 def serve(files: Files, path: str, request: Call) -> Response[bytes]:
     file = files.find(path)
     if file is None:
         return Response(NOT_BUILT.encode(), media_type="text/html", headers={"cache-control": "no-store"})
-    data, packed, tag = files.read(file)
     hashed = file.parent.name == "assets"  # named after their content
-    headers = {"cache-control": YEAR if hashed else "no-cache", "etag": tag, "vary": "accept-encoding"}
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    if request.headers.get("if-none-match") == tag:
+    return deliver(files.read(file), kind, request, YEAR if hashed else "no-cache")
+
+
+def deliver(content: Content, kind: str, request: Call, cache: str = "no-cache") -> Response[bytes]:
+    """Packed where the caller can unpack it, and nothing at all where it has the same content already."""
+    headers = {"cache-control": cache, "etag": content.tag, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == content.tag:
         return Response(b"", status_code=304, headers=headers, media_type=kind)
-    if packed and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(packed, headers={**headers, "content-encoding": "gzip"}, media_type=kind)
-    return Response(data, headers=headers, media_type=kind)
+    if content.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(content.packed, headers={**headers, "content-encoding": "gzip"}, media_type=kind)
+    return Response(content.data, headers=headers, media_type=kind)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)

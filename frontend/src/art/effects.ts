@@ -1,0 +1,38 @@
+/* What the interface adds to the drawings: brackets, rings, odds, the light on a tile. All drawn around (0, 0). */
+
+const INK = '#23281f';
+const PAPER = '#f8f3e6';
+const AIM = '#ab3417';
+const PATH = '#1c6670';
+
+const corners = (d: string): string =>
+  `<path d="${d}" fill="none" stroke="${INK}" stroke-width="10" stroke-linecap="square"/><path d="${d}" fill="none" stroke="#f6bd3b" stroke-width="5.4" stroke-linecap="square"/>`;
+
+/** Corner brackets: the selected piece. */
+export const brackets = corners('M-40 -27V-40H-27M40 -27V-40H27M40 27V40H27M-40 27V40H-27');
+export const wideBrackets = corners('M-66 -34V-50H-50M66 -34V-50H50M-66 34V50H-50M66 34V50H50');
+
+/** A ring round a piece that may be aimed at; `hot` is the one under the pointer. */
+export const aim = (hot: boolean, r = 41): string =>
+  `<circle r="${r}" fill="none" stroke="${PAPER}" stroke-width="${hot ? 8.6 : 7}" opacity=".95"/><circle r="${r}" fill="none" stroke="${AIM}" stroke-width="${hot ? 5 : 3.4}" ${hot ? '' : 'stroke-dasharray="9 5.6"'}/>` +
+  (hot
+    ? `<path d="M0 ${-r - 11}V${-r + 6}M0 ${r + 11}V${r - 6}M${-r - 11} 0H${-r + 6}M${r + 11} 0H${r - 6}" stroke="${PAPER}" stroke-width="8"/><path d="M0 ${-r - 10}V${-r + 5}M0 ${r + 10}V${r - 5}M${-r - 10} 0H${-r + 5}M${r + 10} 0H${r - 5}" stroke="${AIM}" stroke-width="4.6"/>`
+    : '');
+
+/** A ring of dots in the colour of ways: a piece of one's own that may be picked. */
+export const pick = (hot: boolean, r = 41): string =>
+  `<circle r="${r}" fill="none" stroke="${PAPER}" stroke-width="7" opacity=".95"/><circle r="${r}" fill="none" stroke="${PATH}" stroke-width="${hot ? 5 : 3.6}" ${hot ? '' : 'stroke-dasharray="2 6" stroke-linecap="round"'}/>`;
+
+/** A ring along a line of its own: may be aimed at (red dashes) or picked (teal dots). */
+export function wideRing(d: string, aimed: boolean, hot: boolean): string {
+  const dash = hot ? '' : aimed ? 'stroke-dasharray="10 6"' : 'stroke-dasharray="2 6" stroke-linecap="round"';
+  return `<path d="${d}" fill="none" stroke="${PAPER}" stroke-width="${hot ? 9 : 7}" opacity=".95"/><path d="${d}" fill="none" stroke="${aimed ? AIM : PATH}" stroke-width="${hot ? 5 : 3.6}" ${dash}/>`;
+}
+
+export const odds = (label: string, hot: boolean): string =>
+  `<path d="M-20 -12H20Q27 -12 27 -5V5Q27 12 20 12H-20Q-27 12 -27 5V-5Q-27 -12 -20 -12Z" fill="${hot ? AIM : PAPER}" stroke="${hot ? PAPER : AIM}" stroke-width="2"/>` +
+  `<text y="6" text-anchor="middle" class="ui" font-weight="700" font-size="17" fill="${hot ? '#fff8ec' : '#8f2a10'}">${label}</text>`;
+
+/** Dots along a line inside the edge: this tile may be chosen. */
+export const mayEnter = (d: string, hot: boolean): string =>
+  `<path d="${d}" fill="${hot ? '#1c667033' : '#1c66701c'}" stroke="${PAPER}" stroke-width="8"/><path d="${d}" fill="none" stroke="${PATH}" stroke-width="${hot ? 6 : 5.2}" ${hot ? '' : 'stroke-dasharray="1 9" stroke-linecap="round"'}/>`;

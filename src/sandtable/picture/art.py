@@ -1,0 +1,197 @@
+"""Art: every drawing a client needs for a scenario, finished but for words and for what changes during a game.
+
+Fragments are SVG markup without a document; `defs` holds all that they refer to. Where a drawing has no size of its own
+it is made around (0, 0), in units of 200 to a tile.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from sandtable.core.catalog import Catalog
+from sandtable.picture import cards, markers, pieces
+from sandtable.picture.canvas import Plate, definitions
+from sandtable.picture.kit import Kit
+from sandtable.picture.livery import Shape, badge, cell
+from sandtable.picture.look import Look
+from sandtable.picture.outline import edge, outline
+from sandtable.picture.symbols import signs
+from sandtable.picture.table import Hill, hills
+
+LETTERS: Final = 12  # of the longest word for all units
+
+
+class TileArt(msgspec.Struct, frozen=True):
+    """A tile around its centre; the name hangs from the middle of its upper edge."""
+
+    ground: str
+    name: str
+    cover: str
+    structure: str  # "" for none
+    frames: dict[str, str]  # by the side that controls it
+    ways: dict[str, str]  # by the side that may leave here
+    inner: str  # lines inside and outside its edge, as path data
+    outer: str
+
+
+class Faces(msgspec.Struct, frozen=True):
+    ready: str
+    impaired: str
+
+
+class VehicleArt(msgspec.Struct, frozen=True):
+    """What a vehicle has beside its counter. Its head is 400 by 80."""
+
+    seats: list[str]  # transforms that bring windows to their seats
+    free: str  # an empty window
+    guard: str  # its defences; "" for none of that kind
+    plate: str
+    head: str
+    ring: str  # a line around it, as path data
+
+
+class PieceArt(msgspec.Struct, frozen=True):
+    """A counter or vehicle: suppressed or disabled it is impaired, and turned by its tilt."""
+
+    ready: str
+    impaired: str
+    width: float
+    height: float
+    tilt: float
+    window: Faces | None  # a soldier in the seat of a vehicle
+    vehicle: VehicleArt | None
+
+
+class CardArt(msgspec.Struct, frozen=True):
+    """A face of 296 by 408 and one of 164 by 200, without title and actions; where the rows of actions lie."""
+
+    face: str
+    small: str
+    top: float
+    height: float
+    step: float
+
+
+class SideArt(msgspec.Struct, frozen=True):
+    """A side's colours and what carries them."""
+
+    shape: Shape
+    face: str
+    band: str
+    strong: str  # the darkest of them
+    badge: str  # 40 by 40 from the corner
+    back: str  # of its cards, 296 by 408
+    scouted: str
+    controlled: str
+    target: str
+    held: str  # a point, 23 by 23 from the corner, and one still wanting
+    wanting: str
+    taken: str  # on a vehicle that it has taken over
+    flags: list[Plate]  # spawn flags by the number of letters
+
+
+class Art(msgspec.Struct, frozen=True):
+    """GET /api/scenarios/{id}/art."""
+
+    defs: str
+    tiles: dict[str, TileArt]
+    pieces: dict[str, PieceArt]  # side:unit
+    cards: dict[str, CardArt]  # seat/card
+    sides: dict[str, SideArt]
+    symbols: dict[str, str]  # by title, in currentColor and var(--cut)
+    signs: dict[str, str]  # by action, in currentColor
+    objective: Plate
+    count: Plate  # how many a stack holds
+    die: Plate
+    hit: Plate
+    damage: list[str]  # shell holes along a vehicle's top, by their number
+    hole: str
+    rough: str
+    rubble: str
+    hills: list[Hill]  # of the table
+
+
+def art_of(catalog: Catalog, look: Look) -> Art:
+    kit = Kit(catalog, look)
+    motor = any(unit.vehicle is not None for unit in catalog.units)
+    worst = max((unit.vehicle.integrity for unit in catalog.units if unit.vehicle is not None), default=0)
+    names = [catalog.sides[side] for side in catalog.unit_side]
+    made = Art(
+        defs="",
+        tiles={tile.name: _tile(kit, i) for i, tile in enumerate(catalog.tiles)},
+        pieces={f"{names[i]}:{unit.token}": _piece(kit, i, motor) for i, unit in enumerate(catalog.units)},
+        cards={
+            f"{catalog.seats[kind.seat]}/{kind.token}": CardArt(
+                kit.face(kind), kit.small(kind), *cards.rows(len(kind.slots))
+            )
+            for kind in catalog.kinds
+        },
+        sides={side: _side(kit, i) for i, side in enumerate(catalog.sides)},
+        symbols={kind.title: kit.card_symbol(kind) for kind in catalog.kinds},
+        signs=signs(),
+        objective=markers.objective(),
+        count=pieces.count(),
+        die=markers.die(False),
+        hit=markers.die(True),
+        damage=[pieces.damage(points) for points in range(worst + 1)],
+        hole=pieces.hole(),
+        rough=markers.rough(),
+        rubble=markers.rubble(),
+        hills=hills(),
+    )
+    return msgspec.structs.replace(made, defs=definitions(msgspec.json.encode(made).decode()))
+
+
+def _tile(kit: Kit, tile: int) -> TileArt:
+    t, sides = kit.catalog.tiles[tile], kit.catalog.sides
+    return TileArt(
+        ground=kit.ground(tile),
+        name=markers.name_tab(t.name),
+        cover=kit.cover(tile),
+        structure=kit.structure(tile),
+        frames={side: kit.frame(tile, i) for i, side in enumerate(sides)},
+        ways={sides[side]: kit.way_out(tile, side) for side in kit.leaving(tile)},
+        inner=edge(outline(t), 9, 6),
+        outer=edge(outline(t), -3, 10),
+    )
+
+
+def _piece(kit: Kit, unit: int, motor: bool) -> PieceArt:
+    kind, side = kit.catalog.units[unit], kit.sides[kit.catalog.unit_side[unit]]
+    vehicle = kind.vehicle
+    if vehicle is None:
+        windows = Faces(kit.window(unit, False), kit.window(unit, True)) if motor else None
+        size: tuple[float, float, float] = (pieces.SIZE, pieces.SIZE, pieces.TILT)
+        return PieceArt(kit.piece(unit, False), kit.piece(unit, True), *size, windows, None)
+    own = VehicleArt(
+        seats=pieces.seats(len(vehicle.berths)),
+        free=pieces.free_window(side),
+        guard=pieces.guard(kind.defence) if kind.defence else "",
+        plate=pieces.plate(kind.armour) if kind.armour else "",
+        head=cards.vehicle_head(side, kit.symbol(unit)),
+        ring=pieces.ring(side),
+    )
+    size = (pieces.WIDE, pieces.HIGH, pieces.VEHICLE_TILT)
+    return PieceArt(kit.piece(unit, False), kit.piece(unit, True), *size, None, own)
+
+
+def _side(kit: Kit, number: int) -> SideArt:
+    side = kit.sides[number]
+    longest = max(len(kit.entering(tile, number)) for tile in range(len(kit.catalog.tiles)))
+    return SideArt(
+        shape=side.shape,
+        face=side.face,
+        band=side.band,
+        strong=side.strong,
+        badge=badge(side),
+        back=cards.back(side),
+        scouted=markers.marker(side, False),
+        controlled=markers.marker(side, True),
+        target=markers.target(side),
+        held=cell(side, True),
+        wanting=cell(side, False),
+        taken=pieces.taken(side),
+        flags=[markers.spawn(side, letters) for letters in range(max(longest, LETTERS) + 1)],
+    )

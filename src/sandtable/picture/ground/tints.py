@@ -1,0 +1,49 @@
+"""The printed tints of the ground. They stay pale, so that pieces win."""
+
+from typing import Final
+
+GRASS: Final = "#ccd1a4"
+MEADOW: Final = "#d8dbb3"
+PASTURE: Final = "#bac28f"
+STUBBLE: Final = "#e2d3a4"
+CROP: Final = "#dcc37f"
+CROP_DARK: Final = "#b8974c"
+PLOUGH: Final = "#c6aa84"
+PLOUGH_DARK: Final = "#9a7a55"
+FLOOR: Final = "#98a777"  # of a wood
+DENSE: Final = "#6f8a55"
+LEAF: Final = "#67834f"
+LEAF_DARK: Final = "#4d6844"
+LEAF_MIDDLE: Final = "#5c7a4b"
+LEAF_LIT: Final = "#8aa368"
+HEDGE: Final = "#46603d"
+BLADE: Final = "#7d8a57"
+BLADE_DARK: Final = "#71804c"
+SHADE: Final = "#2a3522"  # under leaves
+ROOF_SHADE: Final = "#2a2a1c"
+TRACK: Final = "#eadfbf"
+TRACK_EDGE: Final = "#b7a276"
+YARD: Final = "#e3d8b8"
+ROOF: Final = ("#bd7352", "#93523a")  # lit, shaded
+SLATE: Final = ("#8d949a", "#666e75")
+WALL: Final = "#f1e8d2"
+WATER: Final = "#9dbfc7"
+WATER_DARK: Final = "#7ba5b1"
+BANK: Final = "#567f8c"
+WHITE: Final = "#f6efdf"
+HILL: Final = (GRASS, "#d3cd9e", "#dcd0a1", "#e6d8ac", "#efe3bd")  # from the foot up
+CONTOUR: Final = "#93744a"
+SAND: Final = "#e8d5a9"
+SAND_DARK: Final = "#d8c08b"
+SAND_PALE: Final = "#f0e1bd"
+SAND_LINE: Final = "#b5965d"
+SAND_SHADE: Final = "#5c4526"
+DUNE: Final = (SAND, "#e3cc98", "#e9d6a8", SAND_PALE, "#f6ead0")
+DUNE_CONTOUR: Final = "#9b7440"
+ROCK: Final = "#b59b75"
+ROCK_DARK: Final = "#8a7150"
+ROCK_LIT: Final = "#d3bd97"
+SCRUB: Final = "#8c9160"
+PLASTER: Final = "#f3e9d0"
+TERRACE: Final = "#e2d2ab"
+ASPHALT: Final = "#cfc3a4"

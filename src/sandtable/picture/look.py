@@ -1,0 +1,159 @@
+"""What a book looks like: `look.toml` in its folder, and drawings of its own beside it.
+
+    seed = "…"          what the irregularities of its tiles grow from (default: the folder's name)
+
+    [side.ID]           emblem, shape, face, band, ink, sky, cell, pattern: see `Livery`
+    [symbol]            "Title of a card" = "symbol"
+    [structure]         word-of-its-name = "symbol"
+    [variant]           "tile" = which of the layouts its drawing has, from 0 on
+
+    art/NAME.svg            the ground that tiles call NAME, as a square
+    art/symbols/NAME.svg    a symbol; black (or currentColor) is its ink, white (or var(--cut)) shows what is beneath
+
+All of it may be missing. Whatever the book does not say has a usual look, by the side's place and the card's class.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, TypeVar
+from zlib import crc32
+
+import msgspec
+
+from sandtable.core.catalog import COMBAT, COMMAND, DUD
+from sandtable.files import FileError, read_whole
+from sandtable.picture.canvas import define, group
+from sandtable.picture.livery import USUAL, Livery
+from sandtable.picture.svgfile import Drawing, read_drawing
+from sandtable.picture.symbols import LETTING, symbols
+
+T = TypeVar("T")
+
+FILE: Final = "look.toml"
+VEHICLE: Final = -1  # beside the classes of cards
+
+_PLAIN: Final = {COMBAT: "rifleman", COMMAND: "leader", DUD: "fog", VEHICLE: "truck"}
+_PLAIN_STRUCTURE: Final = "depot"
+_BLACK: Final = re.compile(r'(?<=")(#000|#000000|black)(?=")')
+_WHITE: Final = re.compile(r'(?<=")(#fff|#ffffff|white)(?=")')
+
+
+class LookError(FileError):
+    """A key of a look.toml, or a drawing, that is wrong: the message names file and key."""
+
+    def __init__(self, file: str, key: str, message: str) -> None:
+        self.file = file
+        self.key = key
+        self.message = message
+        super().__init__(": ".join(part for part in (file, key, message) if part))
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    seed: str | None = None
+    side: dict[str, dict[str, Any]] = {}
+    symbol: dict[str, str] = {}
+    structure: dict[str, str] = {}
+    variant: dict[str, int] = {}
+
+
+class Look:
+    """A book's look. Make it with `look_of`."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._label = f"{folder.name}/{FILE}" if folder is not None else FILE
+        self._symbols: dict[str, str] = dict(symbols())
+        self._grounds: dict[str, str] = {}
+        file = self._read(folder / FILE) if folder is not None and (folder / FILE).is_file() else _File()
+        if folder is not None:
+            self._bring(folder / "art")
+        self.seed = file.seed if file.seed is not None else folder.name if folder is not None else ""
+        self._sides = {side: self._livery(side, table) for side, table in file.side.items()}
+        self._titles = {title: self._named("symbol", title, name) for title, name in file.symbol.items()}
+        self._built = {word.lower(): self._named("structure", word, name) for word, name in file.structure.items()}
+        self._variants = file.variant
+
+    # -- what it says ---------------------------------------------------------------------------------------------
+
+    def livery(self, side: str, place: int) -> Livery:
+        """How a side looks; `place` is its number among the sides."""
+        usual = msgspec.structs.asdict(USUAL[place % len(USUAL)]) | {"emblem": side[:2].upper()}
+        return msgspec.convert(usual | self._sides.get(side, {}), Livery)
+
+    def liveries(self, sides: list[str]) -> list[Livery]:
+        return [self.livery(side, place) for place, side in enumerate(sides)]
+
+    def symbol(self, title: str, kind: int) -> str:
+        """The drawing of a title: as the book says, by its own name, or a plain one of its class."""
+        return self._titles.get(title) or self._symbols.get(_slug(title)) or self._symbols[_PLAIN[kind]]
+
+    def structure(self, name: str) -> str:
+        """The drawing of a structure: by the first word of its name that the book knows, or a plain one."""
+        known = (self._built[word] for word in _slug(name).split("-") if word in self._built)
+        return next(known, self._symbols[_PLAIN_STRUCTURE])
+
+    def variant(self, tile: str) -> int:
+        return self._variants.get(tile, 0)
+
+    def own_ground(self, art: str) -> str:
+        """The book's own drawing of an art, 200 by 200 from the corner, or nothing."""
+        return self._grounds.get(art, "")
+
+    # -- reading it -----------------------------------------------------------------------------------------------
+
+    def _read(self, path: Path) -> _File:
+        try:
+            data = tomllib.loads(read_whole(path))
+        except (tomllib.TOMLDecodeError, FileError) as error:
+            raise LookError(self._label, "", f"cannot be read: {error}") from None
+        return self._convert(data, _File, "")
+
+    def _livery(self, side: str, table: dict[str, Any]) -> dict[str, Any]:
+        """What is said of a side, checked by trying it on."""
+        self._convert(msgspec.structs.asdict(USUAL[0]) | table, Livery, f"side.{side}")
+        return table
+
+    def _convert(self, data: Any, kind: type[T], key: str) -> T:
+        try:
+            return msgspec.convert(data, kind)
+        except msgspec.ValidationError as error:
+            message, _, at = str(error).partition(" - at `$")
+            if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", message):
+                at, message = f"{at[:-1]}.{unknown[1]}", "unknown key"
+            else:
+                at = at.removesuffix("`")
+            raise LookError(self._label, (key + at).strip("."), message) from None
+
+    def _named(self, table: str, key: str, name: str) -> str:
+        if name not in self._symbols:
+            raise LookError(self._label, f"{table}.{key}", f'there is no symbol "{name}"')
+        return self._symbols[name]
+
+    def _bring(self, folder: Path) -> None:
+        """The book's own drawings."""
+        for path in sorted(folder.glob("*.svg")):
+            name = f"own-{crc32(str(path).encode()):08x}"
+            drawn = self._drawing(path, f"{name}-").fitted(0, 0, 200, 200)
+            self._grounds[path.stem] = f'<use href="#{define(name, group(drawn, id=name))}"/>'
+        for path in sorted((folder / "symbols").glob("*.svg")):
+            drawn = self._drawing(path).fitted(-24, -16, 48, 32)
+            self._symbols[path.stem] = _WHITE.sub(LETTING[1], _BLACK.sub(LETTING[0], drawn))
+
+    def _drawing(self, path: Path, prefix: str = "") -> Drawing:
+        try:
+            return read_drawing(path, prefix)
+        except FileError as error:
+            raise LookError(self._label.replace(FILE, path.name), "", str(error).removeprefix(f"{path}: ")) from None
+
+
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+@lru_cache(maxsize=32)
+def look_of(folder: Path | None) -> Look:
+    """The look of the book in a folder; the usual one without a folder. LookError if its look.toml is wrong."""
+    return Look(folder)

@@ -1,0 +1,71 @@
+"""Where a tile lies and what shape it has. All else knows tiles by their centres and outlines only.
+
+An outline is a list of corners around the tile's own centre, clockwise as seen; any convex shape within a box of 200 by
+200 will do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+from typing import Final
+from zlib import crc32
+
+from sandtable.core.catalog import Tile
+from sandtable.picture.canvas import define, number, path, tag
+from sandtable.picture.curves import Point
+
+Outline = Sequence[Point]
+
+HALF: Final = 100.0
+CORNER: Final = 7.0  # radius of a tile's corners
+_SQUARE: Final = ((-HALF, -HALF), (HALF, -HALF), (HALF, HALF), (-HALF, HALF))
+
+
+def centre(tile: Tile) -> Point:
+    return tile.x * HALF + HALF, tile.y * HALF + HALF
+
+
+def outline(tile: Tile) -> Outline:
+    return _SQUARE
+
+
+def edge(shape: Outline, inset: float, radius: float = 0) -> str:
+    """A line so far inside the outline (outside, if negative), with rounded corners."""
+    corners = _inset(shape, inset)
+    d = ""
+    for i, (x, y) in enumerate(corners):
+        (px, py), (qx, qy) = corners[i - 1], corners[(i + 1) % len(corners)]
+        before, after = _unit(x - px, y - py), _unit(qx - x, qy - y)
+        turn = 1 + before[0] * after[0] + before[1] * after[1]
+        cut = radius * (before[0] * after[1] - before[1] * after[0]) / turn  # r / tan of half the corner's angle
+        start = f"{number(x - before[0] * cut, 2)} {number(y - before[1] * cut, 2)}"
+        end = f"{number(x + after[0] * cut, 2)} {number(y + after[1] * cut, 2)}"
+        bend = f"A{number(radius, 2)} {number(radius, 2)} 0 0 1 {end}" if radius else ""
+        d += f"L{start}{bend}" if d else f"M{end}"
+        if i == 0:
+            closing = f"L{start}{bend}" if radius else ""
+    return d + closing + "Z"
+
+
+def clip(shape: Outline) -> str:
+    """A reference to the clip that cuts a drawing to a tile."""
+    d = edge(shape, 1, CORNER)
+    name = f"tile-{crc32(d.encode()):08x}"
+    define(name, tag("clipPath", path(d), id=name))
+    return f"url(#{name})"
+
+
+def _unit(x: float, y: float) -> Point:
+    length = hypot(x, y)
+    return x / length, y / length
+
+
+def _inset(shape: Outline, by: float) -> list[Point]:
+    out: list[Point] = []
+    for i, (x, y) in enumerate(shape):
+        (px, py), (qx, qy) = shape[i - 1], shape[(i + 1) % len(shape)]
+        before, after = _unit(x - px, y - py), _unit(qx - x, qy - y)
+        cross = before[0] * after[1] - before[1] * after[0]
+        out.append((x + by * (after[0] - before[0]) / cross, y + by * (after[1] - before[1]) / cross))
+    return out

@@ -1,0 +1,122 @@
+"""Ground: every art of every shipped tile, each tile its own, any outline."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from math import cos, pi, sin
+from tomllib import loads
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from sandtable.picture import Look, known_arts
+from sandtable.picture.canvas import decimal, number
+from sandtable.picture.curves import Noise
+from sandtable.picture.ground import easel
+from sandtable.picture.outline import Outline, edge
+from sandtable.picture.tiles import ground, mini_ground, words_of
+
+LOOK = Look()
+SQUARE: Outline = [(-100, -100), (100, -100), (100, 100), (-100, 100)]
+HEXAGON: Outline = [(100 * cos(i * pi / 3), 100 * sin(i * pi / 3)) for i in range(6)]
+BOOKS = ["normandy", "north_africa"]
+
+
+def tiles() -> dict[str, tuple[str, Any]]:
+    found: dict[str, tuple[str, Any]] = {}
+    for book in BOOKS:
+        text = files("sandtable").joinpath(f"data/{book}/tiles.toml").read_text("utf-8")
+        found |= {f"{book}-{name}": (name, tile) for name, tile in loads(text)["tile"].items()}
+    return found
+
+
+TILES = tiles()
+
+
+def drawn(name: str, art: str, shape: Outline = SQUARE, turned: bool = False) -> str:
+    svg = ground(LOOK, name, art, shape, turned)
+    ElementTree.fromstring(f"<g>{svg}</g>")
+    return svg
+
+
+def test_every_shipped_art_has_a_painter_and_none_is_idle() -> None:
+    assert {tile["art"] for _, tile in TILES.values()} == set(known_arts())
+
+
+@pytest.mark.parametrize("key", TILES)
+def test_a_tile_is_drawn_the_same_every_time(key: str) -> None:
+    name, tile = TILES[key]
+    before = drawn(name, tile["art"])
+    easel.painters[tile["art"]].paint(again := easel.Ground(f"{name}{words_of(tile['art'])}"))
+    assert str(again) in before
+
+
+def test_arts_and_their_minis_differ() -> None:
+    assert len({drawn("X", art) for art in known_arts()}) == len(known_arts())
+    for art in known_arts():
+        ElementTree.fromstring(f"<g>{mini_ground(LOOK, art)}</g>")
+    assert len({mini_ground(LOOK, art) for art in known_arts()}) > len(known_arts()) / 2
+
+
+def test_the_name_makes_a_tile_its_own() -> None:
+    assert drawn("17B", "dense-woods") != drawn("18B", "dense-woods")
+
+
+def test_unknown_art_is_open_ground() -> None:
+    assert drawn("1", "moon") == drawn("1", "open-ground")
+    assert mini_ground(LOOK, "moon") == mini_ground(LOOK, "open-ground")
+    assert words_of("far-side") == "far side"
+
+
+def test_somebody_adds_a_painter() -> None:
+    @easel.paints("dune", "dunes", easel.sign("#ffffff"))
+    def dune(g: easel.Ground) -> None:
+        g.fill("#fedcba")
+
+    try:
+        assert "dune" in known_arts() and "#fedcba" in drawn("1", "dune") and words_of("dune") == "dunes"
+    finally:
+        del easel.painters["dune"]
+
+
+def test_the_same_drawing_is_cut_to_any_outline() -> None:
+    square, hexagon = drawn("1", "woods"), drawn("1", "woods", HEXAGON)
+    assert square != hexagon
+    inside = [svg.split(">", 1)[1].rsplit("<path", 1)[0] for svg in (square, hexagon)]
+    assert inside[0] == inside[1]
+
+
+@pytest.mark.parametrize("shape", [SQUARE, HEXAGON], ids=["square", "hexagon"])
+def test_an_edge_lies_inside_its_outline(shape: Outline) -> None:
+    whole, inner, outer = (path_points(edge(shape, inset)) for inset in (0, 9, -3))
+    for (x, y), at, (ix, iy), (ox, oy) in zip(shape, whole, inner, outer, strict=True):
+        assert at == pytest.approx((x, y), abs=0.01)
+        assert ix**2 + iy**2 < x**2 + y**2 < ox**2 + oy**2
+    assert edge(shape, 1, 7).count("A7 7 0 0 1") == len(shape)
+
+
+def path_points(d: str) -> list[tuple[float, float]]:
+    pairs = d.removeprefix("M").removesuffix("Z").split("L")
+    return [(float(pair.split()[0]), float(pair.split()[1])) for pair in pairs]
+
+
+def test_noise_repeats() -> None:
+    one, other = Noise("17B dense-woods"), Noise("17B dense-woods")
+    numbers = [one() for _ in range(2000)]
+    assert numbers == [other() for _ in range(2000)]
+    assert all(0 <= n < 1 for n in numbers)
+    assert 0.4 < sum(numbers) / 2000 < 0.6
+    assert Noise("a")() != Noise("b")()
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(0, "0"), (-0.04, "0"), (0.5, ".5"), (-0.5, "-.5"), (12.34, "12.3"), (-10, "-10"), (100, "100"), (0.25, ".3")],
+)
+def test_numbers_are_short(value: float, text: str) -> None:
+    assert number(value) == text
+
+
+def test_hundredths() -> None:
+    assert [decimal(n, 2) for n in (5, 50, 105, -205)] == [".05", ".5", "1.05", "-2.05"]
