@@ -15,23 +15,10 @@ from typing import Final
 
 import sandtable
 from sandtable.core.dice import Stream
-from sandtable.core.event import EventKind
-from sandtable.core.option import (
-    CARD,
-    DONE,
-    END,
-    HUNKER,
-    REASON,
-    SEAT,
-    SIDE,
-    STOP,
-    TILE,
-    UNIT,
-    ZONE,
-    Option,
-)
-from sandtable.core.state import ZONE_NAMES
+from sandtable.core.event import Event
+from sandtable.core.option import ACTION, NUMBER, POINTS, ZONE, Option
 from sandtable.match import Match
+from sandtable.notation.tokens import token
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden"
 SHOWN: Final = 40  # decisions written out
@@ -40,8 +27,6 @@ WIDTH: Final = 118
 
 # Scenario and seed.
 GAMES: Final = {"normandy-01": 6, "normandy-05": 6, "normandy-10": 68, "north-africa-06": 4}
-
-PASSING: Final = (END, HUNKER, STOP, DONE)
 
 
 def playthrough(scenario: str, seed: int) -> str:
@@ -59,21 +44,21 @@ def playthrough(scenario: str, seed: int) -> str:
         number = len(match.journal.choices) + 1
         lines += ["", f"{number}. {decision.seat}, {decision.kind}", *wrapped(decision.texts)]
         told = len(match.story.events)
-        option = choose(stream, decision.options)
+        option = choose(match, stream, decision.options)
         match.submit(option)
         choice = match.journal.choices[-1]
         lines += [f"> {choice.text}  {results(choice.chance)}".rstrip(), *story(match, told)]
     lines += ["", f"digest {match.state.digest()} after {len(match.journal.choices)} decisions"]
     while (decision := match.decision) is not None:
-        match.submit(choose(stream, decision.options))
+        match.submit(choose(match, stream, decision.options))
     made, rounds = len(match.journal.choices), int(match.state.round)
     lines += [f"digest {match.state.digest()} after {made} decisions and {rounds} rounds", f"outcome: {match.outcome}"]
     return "\n".join(lines) + "\n"
 
 
-def choose(stream: Stream, options: list[Option]) -> Option:
+def choose(match: Match, stream: Stream, options: list[Option]) -> Option:
     if stream.below(8) > 0:
-        options = [option for option in options if option.kind not in PASSING] or options
+        options = [option for option in options if not match.book.kinds[option.kind].passes] or options
     return options[stream.below(len(options))]
 
 
@@ -94,34 +79,24 @@ def wrapped(texts: list[str]) -> list[str]:
 
 def story(match: Match, since: int) -> list[str]:
     """The events in words, everything open."""
-    out = []
-    for event in match.story.events[since:]:
-        kind = match.book.events[event.code]
-        words = [word(match, kind, i, value) for i, value in enumerate(event.values)]
-        out.append("    " + " ".join([kind.name, *words]))
+    return ["    " + " ".join([event.name, *words(match, event)]) for event in match.story.events[since:]]
+
+
+def words(match: Match, event: Event) -> list[str]:
+    """The fields: what has a name by its name, numbers with what they are."""
+    fields = dict(zip((field.name for field in event.kind.fields), event.values, strict=True))
+    out: list[str] = []
+    for field in event.kind.fields:
+        word = token(match.catalog, match.book, field.type, fields[field.name], fields.get("card", -1))
+        if field.type in (NUMBER, POINTS):
+            out.append(f"{field.name}={word}")
+        elif field.type == ZONE:
+            out.append(f"({word})")
+        elif field.type == ACTION:
+            out.append(f"for {word}")
+        else:
+            out.append("none" if word is None else str(word))
     return out
-
-
-def word(match: Match, kind: EventKind, place: int, value: int) -> str:
-    c = match.catalog
-    type_ = kind.fields[place].type
-    if value < 0:
-        return "none"
-    if type_ == CARD:
-        return c.kinds[value].token
-    if type_ == UNIT:
-        return f"{c.sides[c.unit_side[value]]}:{c.units[value].token}"
-    if type_ == TILE:
-        return c.tiles[value].name
-    if type_ == SEAT:
-        return c.seats[value]
-    if type_ == SIDE:
-        return c.sides[value]
-    if type_ == ZONE:
-        return f"({ZONE_NAMES[value]})"
-    if type_ == REASON:
-        return match.book.reasons[value].name
-    return f"{kind.fields[place].name}={value}"
 
 
 def main() -> int:

@@ -1,10 +1,12 @@
 """Make the journals of finished games: one for each scenario, and one for each way a game can end.
 
-    python tools/make_journals.py            write tests/journals/*.jsonl
+    python tools/make_journals.py            search for games and write tests/journals/*.jsonl
+    python tools/make_journals.py --renew    play the games that are there again, under the rules and data of today
     python tools/make_journals.py --check    exit 1 if a journal is missing or no longer replays
 
 Games are searched by seed, played at random by players that pass often or seldom; of those that end in a wanted way the
-shortest is kept. A journal carries a hash of its data, so changed data means new journals.
+shortest is kept. A journal carries a hash of its data and the version of its rules: where either was changed and play
+was not, `--renew` keeps the games, choice by choice and die by die.
 """
 
 from __future__ import annotations
@@ -17,12 +19,14 @@ from typing import Final
 
 import sandtable
 from sandtable.api import scenarios, set_up
-from sandtable.core.dice import SeededDice, Stream
+from sandtable.core.dice import ScriptedDice, SeededDice, Stream
 from sandtable.core.game import Game
-from sandtable.core.option import DONE, END, HUNKER, STOP, kind_of, option_of
+from sandtable.core.option import kind_of, option_of
 from sandtable.core.outcome import AGREED_DRAW, CONCEDED, ROUND_CAP
 from sandtable.core.state import NOBODY
 from sandtable.match import Match
+from sandtable.notation import Choice, Journal
+from sandtable.notation.journal import CONCEDE, DRAW
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "journals"
 SEEDS: Final = 60  # tried for each scenario and way to play
@@ -30,11 +34,10 @@ MANY: Final = 2000  # tried at most for a way to end that is rare
 CAP: Final = 60  # rounds
 SHORT_CAP: Final = 4
 
-PASSING: Final = (END, HUNKER, STOP, DONE)
-
 # Ways to end that no game of a book comes to, with the reason.
 NEVER: Final = {
     ("normandy", "exhausted"): "RUL-136: NOR-24 or NOR-26 has ended the game by then",
+    ("north-africa", "exhausted"): "RUL-157: nobody is able then, and NAF-60 has ended the game",
 }
 
 
@@ -53,13 +56,13 @@ def play(scenario: str, seed: int, keen: bool, cap: int, stop: int | None = None
     match = sandtable.new(scenario, seed=seed, cap=cap, players=players)
     stream = Stream(seed)
     while (decision := match.decision) is not None and (stop is None or len(match.journal.choices) < stop):
-        match.submit(option_of(choose(stream, [option.key for option in decision.options], keen)))
+        match.submit(option_of(choose(match.game, stream, [option.key for option in decision.options], keen)))
     return match
 
 
-def choose(stream: Stream, keys: list[int], keen: bool) -> int:
+def choose(game: Game, stream: Stream, keys: list[int], keen: bool) -> int:
     if keen and stream.below(8) > 0:
-        keys = [key for key in keys if kind_of(key) not in PASSING] or keys
+        keys = [key for key in keys if not game.book.kinds[int(kind_of(key))].passes] or keys
     return keys[stream.below(len(keys))]
 
 
@@ -71,7 +74,7 @@ def end_of(scenario: str, seed: int, keen: bool) -> tuple[int, int]:
     choices = 0
     while state.winner == NOBODY:
         keys = [int(game.options[i]) for i in range(game.list_options(state))]
-        game.apply(state, choose(stream, keys, keen))
+        game.apply(state, choose(game, stream, keys, keen))
         choices += 1
     return int(state.reason), choices
 
@@ -83,7 +86,8 @@ def search(book: str) -> dict[tuple[str, int], Found]:
     """The shortest game for each scenario and reason the rules give."""
     names = [entry.id for entry in scenarios() if entry.book == book]
     reasons = [reason.name for reason in set_up(names[0])[1].reasons]
-    natural = {reasons.index(name) for name in wanted()[book]} - {ROUND_CAP, CONCEDED, AGREED_DRAW}
+    given = {reason.name for reason in (ROUND_CAP, CONCEDED, AGREED_DRAW)}  # not by the rules but by the table
+    natural = {reasons.index(name) for name in wanted()[book] if name not in given}
     best: dict[tuple[str, int], Found] = {}
     for seed in range(MANY):
         if seed >= SEEDS and natural <= {reason for _, reason in best}:
@@ -122,6 +126,42 @@ def journals() -> Iterator[tuple[str, Match]]:
         yield f"{first}-agreed-draw", drawn
 
 
+def renewed(journal: Journal) -> Match:
+    """The same choices with the same chance results. A choice that is asked now and was not, because it leaves none, is
+    made; a game that now ends earlier is over then."""
+    header = journal.header
+    catalog, book = set_up(header.scenario, header.options)
+    results = [*journal.start, *(result for choice in journal.choices for result in choice.chance)]
+    match = Match(catalog, book, ScriptedDice(results), players=header.players, cap=header.cap)
+    for choice in journal.choices:
+        _renew(match, choice)
+    return match
+
+
+def _renew(match: Match, choice: Choice) -> None:
+    while match.outcome is None:
+        if choice.text == CONCEDE:
+            return match.concede(choice.seat)
+        if choice.text == DRAW:
+            return match.agree_draw(choice.seat)
+        decision = match.decision_of(choice.seat)
+        option = match.notation.read(choice.text, match.catalog.seat_names[choice.seat])
+        if decision is not None and option in decision.options:
+            match.submit(option, choice.seat)
+            return
+        decision = match.decision
+        assert decision is not None and len(decision.options) == 1, f"{match!r} does not offer {choice.text}"
+        match.submit(decision.options[0])
+
+
+def renewals() -> Iterator[tuple[str, Match]]:
+    for path in sorted(FOLDER.glob("*.jsonl")):
+        match = renewed(Journal.loads(path.read_text(encoding="utf-8")))
+        if match.outcome is None:
+            raise SystemExit(f"{path.name}: the game does not come to its end any more")
+        yield f"{match.catalog.scenario}-{match.outcome.reason}", match
+
+
 def problems() -> list[str]:
     """What the journals on disk lack."""
     out = []
@@ -146,8 +186,10 @@ def problems() -> list[str]:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Make the journals of finished games in tests/journals.")
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a journal is missing or wrong")
-    if not parser.parse_args().check:
-        made = dict(journals())
+    parser.add_argument("--renew", action="store_true", help="play those that are there again, and search for none")
+    args = parser.parse_args()
+    if not args.check:
+        made = dict(renewals() if args.renew else journals())
         FOLDER.mkdir(parents=True, exist_ok=True)
         for path in FOLDER.glob("*.jsonl"):
             path.unlink()

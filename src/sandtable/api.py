@@ -51,11 +51,6 @@ def _set_up(scenario: str, options: tuple[str, ...], data: tuple[str, ...]) -> t
     return compile_scenario(record, shelf.book(record.book), spec, sorted(set(options)))
 
 
-def folder_of(book: str, data: Sequence[str | Path] = ()) -> Path:
-    """Where a book's files are."""
-    return library(*map(str, data)).book(book).path
-
-
 def new(
     scenario: str,
     *,
@@ -75,7 +70,6 @@ def new(
         raise ValueError("a round limit is 0 (none) or more")
     catalog, book = set_up(scenario, options, data)
     match = Match(catalog, book, dice or SeededDice(randbits(64) if seed is None else seed), players=players, cap=cap)
-    match.folder = folder_of(book.id, data)
     return match
 
 
@@ -86,7 +80,6 @@ def replay(text: str, *, to: int | None = None, data: Sequence[str | Path] = ())
     journal = Journal.loads(text)
     catalog, book = set_up(journal.header.scenario, journal.header.options, data)
     match = replay_journal(journal, catalog, book, to)
-    match.folder = folder_of(book.id, data)
     return match
 
 

@@ -5,7 +5,6 @@ A refused choice changes nothing. What is accepted is in the journal before `sub
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from sandtable.core.catalog import Catalog, Slot
@@ -67,7 +66,6 @@ class Match:
             players=dict(players or {}),
             cap=cap,
         )
-        self.folder: Path | None = None  # of the book's files: what pictures of it look like is told there
         self.outcome: Outcome | None = None
         self.state: State = self.game.start(cap)
         self._start = self._take_chance()
@@ -405,9 +403,9 @@ class Match:
         return Journal(self.header, list(self._start), list(self._choices), sealed)
 
     def _repr_svg_(self) -> str:
-        from sandtable.picture import look_of, picture
+        from sandtable.picture import look_for, picture
 
-        return picture(self.catalog, look_of(self.folder), self.view())
+        return picture(self.words(), look_for(self.catalog), self.view())
 
     def __repr__(self) -> str:
         return f"<Match {self.catalog.scenario}, round {int(self.state.round)}, {len(self._choices)} choices>"

@@ -504,7 +504,9 @@ def test_naf_57_a_side_beyond_all_hope_from_the_start_is_found(desert_problems: 
     ways = '["claim 3", "escape 2 soldiers", "escape: Sniper, Gun Truck"]'
     gate = '[escape]\nlrdg = ["12A"]\n\n'
     nobody = lost.replace(":32:", ":29:")
-    assert desert_problems(ways, '["claim 3"]', gate, "") == [nobody]  # neither Control nor Demolition
+    without = ('["Scout", "", "Sergeant"]', '["Scout"]', '"Sergeant"   = [1, 3]\n', "")
+    assert desert_problems(ways, '["claim 3"]', gate, "", *without) == [nobody]  # neither Control nor Demolition
+    assert desert_problems(ways, '["claim 3"]', gate, "") == []
     assert desert_problems(ways, '["escape: Gun Truck"]') == []
     cards = '"Rifleman A"    = [1, 3]\n"Tank Driver T" = [1, 3]'
     men = '"Rifleman A" = [0, 1]\n"Tank Driver T" = [0, 1]\n"Platoon Sergeant" = [1, 0]'

@@ -6,11 +6,12 @@ A game that fails leaves its journal as a file, which replays up to the choice t
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from sandtable.api import scenarios, set_up
+from sandtable.api import known_options, scenarios, set_up
 from sandtable.core.catalog import Catalog
 from sandtable.core.dice import SeededDice, Stream
 from sandtable.core.game import Game
@@ -18,9 +19,8 @@ from sandtable.core.playout import play_out
 from sandtable.core.rulebook import Rulebook
 from sandtable.core.state import NOBODY
 from sandtable.match import Match
-from tests.support.invariants import BOUND, CAP, Walk, check_state
-from tests.toys.hexes import hex_game
-from tests.toys.teams import team_game
+from sandtable.testing import BOUND, CAP, Walk, check_state
+from tests.toys.conftest import SITE, forget
 
 pytestmark = pytest.mark.long
 
@@ -31,6 +31,7 @@ PARTS = 4  # so that several processes share a scenario
 
 FAILURES = Path(__file__).resolve().parents[2] / ".cache" / "fuzz"
 SCENARIOS = [entry.id for entry in scenarios()]
+TOYS = {"toy-hexes-01": 20, "toy-teams-01": 12}  # and how many rounds
 
 
 def keep(match: Match, seed: int) -> Path:
@@ -45,9 +46,8 @@ def walk(catalog: Catalog, book: Rulebook, seed: int, cap: int = CAP) -> Match:
     walked = Walk(catalog, book, seed, cap=cap, keen=seed % 2 == 1)
     try:
         return walked.run()
-    except Exception as error:
-        path = keep(walked.match, seed)
-        raise AssertionError(f"{catalog.scenario}, seed {seed}: {error!r}; the journal is {path}") from error
+    except AssertionError as error:
+        raise AssertionError(f"{error}; the journal is {keep(walked.match, seed)}") from error
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -58,17 +58,28 @@ def test_everything_holds_at_every_decision(scenario: str, part: int) -> None:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_everything_holds_under_classic_control(part: int) -> None:
+def test_everything_holds_under_the_options_of_a_book(part: int) -> None:
+    found = [(entry.id, option) for entry in scenarios() for option in known_options(entry.book)]
     for seed in range(1000 + part, 1000 + CHECKED, PARTS):
-        walk(*set_up(SCENARIOS[seed % len(SCENARIOS)], ["classic-control"]), seed)
+        scenario, option = found[seed % len(found)]
+        walk(*set_up(scenario, [option]), seed)
 
 
+@pytest.fixture
+def toy_books(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.syspath_prepend(SITE)
+    forget()
+    yield
+    monkeypatch.undo()
+    forget()
+
+
+@pytest.mark.usefixtures("toy_books")
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_toy_books(part: int) -> None:
-    board = hex_game()
     for seed in range(1000 + part, 1000 + CHECKED, PARTS):
-        walk(board[0], board[1], seed, 20)
-        walk(*team_game(), seed, 12)
+        for scenario, rounds in TOYS.items():
+            walk(*set_up(scenario), seed, rounds)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -79,7 +90,7 @@ def test_a_thousand_games_end(scenario: str) -> None:
         state = game.start(CAP)
         play_out(game, state, Stream(seed), BOUND)
         assert state.winner != NOBODY, f"{scenario}, seed {seed}: no end"
-        check_state(catalog, book, state)
+        check_state(game, state)
 
 
 def test_a_failure_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -88,7 +99,8 @@ def test_a_failure_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
 
     monkeypatch.setattr("tests.fuzz.test_long.FAILURES", tmp_path)
     monkeypatch.setattr(Walk, "take_back", _fail_late)
-    with pytest.raises(AssertionError, match=r"the journal is .*normandy-01-7\.jsonl"):
+    told = r"normandy-01, seed 7, decision \d+: on purpose; the journal is .*normandy-01-7\.jsonl"
+    with pytest.raises(AssertionError, match=told):
         walk(*set_up("normandy-01"), 7)
     match = sandtable.replay((tmp_path / "normandy-01-7.jsonl").read_text(encoding="utf-8"))
     assert len(match.journal.choices) > 0 and match.decision is not None

@@ -13,7 +13,7 @@ FOLDER = Path(__file__).parent
 
 # fmt: off
 EVENTS = [
-    "aimed", "attacked", "bid-shown", "bolstered", "card-lost", "controlled", "dud-removed",
+    "aimed", "attacked", "bid-shown", "bolstered", "card-lost", "cards-shown", "controlled", "dud-removed",
     "dud-taken", "entered", "hunkered", "initiative", "inspired", "moved", "played",
     "readied", "reshuffled", "rolled", "scouted", "suppressed", "turn-ended", "unit-lost",
 ]

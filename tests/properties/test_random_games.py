@@ -14,11 +14,12 @@ from sandtable.match import Match
 from sandtable.testing import BOUND, CAP, check_scenario, check_state
 
 SCENARIOS = [entry.id for entry in scenarios()]
+SHORT = 30  # rounds of a game that is looked at closely
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_everything_holds_at_every_decision(scenario: str) -> None:
-    assert all(match.outcome is not None for match in check_scenario(scenario, games=2))
+    assert all(match.outcome is not None for match in check_scenario(scenario, cap=SHORT))
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -38,7 +39,7 @@ def test_some_games_end_of_themselves(scenario: str) -> None:
 
 @pytest.mark.parametrize("option", ["classic", "classic-control"])
 def test_the_options_of_a_book(option: str) -> None:
-    check_scenario("normandy-10", options=[option])
+    check_scenario("normandy-10", options=[option], cap=SHORT)
 
 
 def play(scenario: str, seed: int, cap: int = CAP) -> Match:

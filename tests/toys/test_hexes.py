@@ -93,11 +93,11 @@ def test_titles_may_have_digits() -> None:
     assert catalog.units[0].token == "fighter-2e-a"
 
 
-def test_facing_is_a_public_fact() -> None:
+def test_facing_is_a_public_fact_in_degrees() -> None:
     import sandtable
 
     match = sandtable.new(SCENARIO, seed=1)
-    assert [unit.facts["facing"] for unit in match.view("blue").units] == [0, 0, 3, 3]
+    assert [unit.facts["facing"] for unit in match.view("blue").units] == [0, 0, 180, 180]
 
 
 def test_a_played_card_lies_in_the_play_area() -> None:

@@ -34,9 +34,10 @@ def drawn(labels: Labels, view: View, width: int = 80, height: int = 50, *, asci
     return draw_board(labels, view, scale, ascii_only=ascii_only).plain
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("id", IDS)
-@pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 50), (120, 40)])
+@pytest.mark.parametrize(
+    ("width", "height", "language"), [(80, 24, "en"), (80, 24, "es"), (100, 50, "en"), (120, 40, "es")]
+)
 def test_every_scenario_fits(id: str, width: int, height: int, language: str) -> None:
     match, labels = later(id, 60, language)
     view = match.view()
@@ -189,7 +190,9 @@ def hexes(upright: bool) -> Geometry:
 
 
 @pytest.mark.parametrize(
-    "geometry", [hexes(True), hexes(False), SquareMap([(0, 0), (2, 1), (0, 2), (2, 3), (4, 0)])], ids=["up", "flat", "sq"]
+    "geometry",
+    [hexes(True), hexes(False), SquareMap([(0, 0), (2, 1), (0, 2), (2, 3), (4, 0)])],
+    ids=["up", "flat", "sq"],
 )
 def test_boxes_touch_where_tiles_do(geometry: Geometry) -> None:
     found = boxes(geometry)

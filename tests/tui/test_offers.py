@@ -17,28 +17,31 @@ def options(match: Match, seat: str) -> dict[str, Offered]:
 
 
 def test_the_scene_has_vehicles() -> None:
-    scene = sandtable.new("north-africa-06", seed=1).scene
+    scene = sandtable.new("north-africa-06", seed=1).scene()
     units = {f"{unit.side}:{unit.unit}": unit for unit in scene.units}
     tank = units["italian:medium-tank"]
-    assert tank.vehicle is not None and (tank.defence, tank.armour) == (0, 5)
-    assert (tank.vehicle.integrity, tank.vehicle.threshold) == (5, 3)
-    assert [(seat.actions, seat.needs) for seat in tank.vehicle.seats] == [
-        (["drive 1", "control"], "driver"),
-        (["antitank 3"], "gunner"),
-        (["attack 2", "suppress 4"], "crew"),
+    assert (tank.defence, tank.printed["armour"]) == (0, 5)
+    assert (tank.printed["integrity"], tank.printed["threshold"]) == (5, 3)
+    berths = tank.printed["berths"]
+    assert [
+        ([f"{one.label} {one.printed}".strip() for one in berth["actions"]], berth["needs"]) for berth in berths
+    ] == [
+        (["Drive 1", "Control"], "driver"),
+        (["Antitank 3"], "gunner"),
+        (["Attack 2", "Suppress 4"], "crew"),
     ]
-    assert units["italian:tank-driver-t"].skill == "driver" and units["lrdg:scout"].skill == ""
-    assert units["lrdg:scout"].vehicle is None and units["lrdg:scout"].armour == 0
-    assert [tile.name for tile in scene.tiles if tile.rough] == ["1B", "13A"]
+    assert units["italian:tank-driver-t"].printed["skill"] == "driver"
+    assert units["lrdg:scout"].printed == {}
+    assert [tile.name for tile in scene.tiles if tile.printed.get("rough")] == ["1B", "13A"]
 
 
 def test_the_scene_has_structures_and_ways_out(escaping: str) -> None:
-    scene = sandtable.new("out", seed=1, data=[escaping]).scene
-    tiles = {tile.name: tile for tile in scene.tiles}
-    structure = tiles["19A"].structure
-    assert structure is not None and (structure.name, structure.points, structure.defence) == ("Fuel Dump", 2, 4)
-    assert tiles["18A"].structure is None
-    assert [tile.name for tile in scene.tiles if tile.escape == ["lrdg"]] == ["18A"]
+    scene = sandtable.new("out", seed=1, data=[escaping]).scene()
+    tiles = {tile.name: tile.printed for tile in scene.tiles}
+    built = tiles["19A"]
+    assert (built["structure"], built["structure_points"], built["structure_defence"]) == ("Fuel Dump", 2, 4)
+    assert "structure" not in tiles["18A"]
+    assert [name for name, printed in tiles.items() if printed.get("escape") == ["lrdg"]] == ["18A"]
 
 
 def test_seats_are_named() -> None:
@@ -47,7 +50,9 @@ def test_seats_are_named() -> None:
     match.submit(match.decisions[0].options[0])
     found = options(match, "lrdg")
     use = found["use sergeant 1"]
-    assert (use.card, use.action, use.value, use.unit, use.number) == ("sergeant", "drive", 2, "lrdg:gun-truck", 1)
+    assert use.slot is not None
+    slot = match.catalog.slots[use.slot]
+    assert (use.card, slot.name, slot.value, use.unit, use.number) == ("sergeant", "drive", 2, "lrdg:gun-truck", 1)
     assert found["switch sergeant scout"].unit == "lrdg:scout"
     assert found["exit scout"].unit == "lrdg:gun-truck"
     match.submit("exit scout")
@@ -57,6 +62,21 @@ def test_seats_are_named() -> None:
     match.submit("hunker scout")
     shift = options(match, "lrdg")["shift sergeant 2"]
     assert (shift.unit, shift.number) == ("lrdg:gun-truck", 2)
+
+
+def test_a_captured_vehicle_says_whose_it_is() -> None:
+    """The fact is there exactly while somebody else has it, and the words tell it."""
+    match = sandtable.new("north-africa-06", seed=1)
+    crews = match.book.module("crews")
+    car = next(i for i, unit in enumerate(match.catalog.units) if unit.token == "scout-car")
+    before = match.view().units[car].facts
+    assert "captured" not in before and before["owner"] == "italian"
+    state = match.state
+    state.rows[crews.owner + car] = match.catalog.side_names["lrdg"]  # type: ignore[union-attr]
+    after = match.view().units[car].facts
+    assert after["captured"] and after["owner"] == "lrdg"
+    assert "taken by LRDG" in match.words().notes("unit", after)
+    assert "en manos de LRDG" in match.words("es").notes("unit", after)
 
 
 def test_every_shot_has_its_odds(escaping: str) -> None:
@@ -75,9 +95,15 @@ def offered(data: str, seed: int) -> set[str]:
         for option in offer.options:
             verbs.add(option.verb)
             odds = option.odds
-            assert (odds is not None) == (offer.kind == "shot")
+            assert (odds is not None) == (offer.kind in ("fire", "demolition"))
             if option.verb == "raze":
-                assert odds is not None and (odds.target, odds.total, odds.cover, odds.range) == ("19A", 4, 0, 0)
+                assert odds is not None and (odds.target, odds.tile, odds.name, odds.total) == (
+                    "",
+                    "19A",
+                    "Fuel Dump",
+                    4,
+                )
+                assert [part.name for part in odds.parts] == ["structure"]
                 assert option.back is None and option.tile == "19A"
             elif odds is not None:
                 assert odds.target == option.unit

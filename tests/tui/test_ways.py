@@ -6,6 +6,7 @@ import sandtable
 from sandtable.ai import make_player
 from sandtable.match import Match
 from sandtable.notation.offer import Offer
+from sandtable.notation.scene import SceneTile
 
 
 def offer_of(match: Match) -> Offer:
@@ -24,6 +25,10 @@ def march(match: Match, order: str) -> Offer:
     return offer_of(match)
 
 
+def around(tile: SceneTile) -> list[str]:
+    return [edge.to for edge in tile.edges]
+
+
 def test_only_steps_have_ways() -> None:
     match = sandtable.new("normandy-01", seed=1)
     assert offer_of(match).kind == "bid" and not offer_of(match).ways
@@ -37,11 +42,11 @@ def test_a_scout_is_asked_where_ways_differ() -> None:
     offer = march(sandtable.new("normandy-01", seed=1), "play scout-a scout")
     assert offer.seat in ("us", "german") and offer.subject["left"] == 2
     near = {option.tile for option in offer.options}
-    scene = {tile.name: tile for tile in sandtable.new("normandy-01", seed=1).scene.tiles}
+    scene = {tile.name: tile for tile in sandtable.new("normandy-01", seed=1).scene().tiles}
     for way in offer.ways:
-        between = [tile for tile in scene[way.tile].near if tile in near]
+        between = [tile for tile in around(scene[way.tile]) if tile in near]
         assert len(between) == 1 and way.text.split()[-1] == way.tile
-    both = [name for name, tile in scene.items() if sum(n in near for n in tile.near) > 1 and name not in near]
+    both = [name for name, tile in scene.items() if sum(n in near for n in around(tile)) > 1 and name not in near]
     assert both and not {way.tile for way in offer.ways} & set(both)
 
 

@@ -57,9 +57,9 @@ def show(
         record = library(*folders(data)).scenario(scenario)
         if svg is not None:
             from sandtable.files import write_whole
-            from sandtable.picture import look_of, picture
+            from sandtable.picture import look_for, picture
 
-            write_whole(svg, picture(match.catalog, look_of(match.folder), match.view()))
+            write_whole(svg, picture(match.words(), look_for(match.catalog), match.view()))
     words = Words(match.catalog, match.book)
     if json:
         print_json(_record(words, record))

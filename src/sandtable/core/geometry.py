@@ -42,15 +42,6 @@ class Geometry:
             out.extend(steps)
         return out
 
-    def heading(self, tile: int, facing: int) -> Point:
-        """The way from the centre of a tile to the middle of one of its sides; side n ends in corner n of the outline.
-
-        What a counter shows as its fact `facing` is the number of that side.
-        """
-        (ax, ay), (bx, by) = _sides(self.outlines[tile])[facing]
-        x, y = self.centres[tile]
-        return ((ax + bx) / 2 - x, (ay + by) / 2 - y)
-
     def edge(self, tile: int, other: int) -> tuple[Point, Point] | None:
         """The stretch that two tiles share, or None."""
         for a, b in _sides(self.outlines[tile]):

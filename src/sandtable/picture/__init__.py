@@ -1,14 +1,14 @@
 """Pictures: all that is drawn is drawn here, for documents and for clients. The same position is always the same bytes.
 
-look = look_of(folder)                     # what a book looks like, by its folder
-picture(catalog, look, view)               # the board as an SVG document
-mini(catalog, look)                        # the same in small
-art_of(catalog, look)                      # fragments for a client that draws the board itself
+look = look_for(catalog)                   # what its book looks like
+picture(words, look, view)                 # the board as an SVG document
+mini(words, look)                          # the same in small
+art_of(words, look)                        # fragments for a client that draws the board itself
 """
 
 from sandtable.picture.art import Art, art_of
 from sandtable.picture.board import counter_picture, picture
-from sandtable.picture.look import Look, LookError, look_of
+from sandtable.picture.look import Look, LookError, look_for, look_of
 from sandtable.picture.mini import MiniBoard, mini, mini_board
 from sandtable.picture.tiles import known_arts
 
@@ -20,6 +20,7 @@ __all__ = [
     "art_of",
     "counter_picture",
     "known_arts",
+    "look_for",
     "look_of",
     "mini",
     "mini_board",

@@ -10,15 +10,15 @@ from typing import Final
 
 import msgspec
 
-from sandtable.core.catalog import Catalog
 from sandtable.picture import cards, markers, pieces
 from sandtable.picture.canvas import Plate, definitions
 from sandtable.picture.kit import Kit
 from sandtable.picture.livery import Shape, badge, cell
 from sandtable.picture.look import Look
-from sandtable.picture.outline import edge, outline
+from sandtable.picture.outline import edge
 from sandtable.picture.symbols import signs
 from sandtable.picture.table import Hill, hills
+from sandtable.words import Words
 
 LETTERS: Final = 12  # of the longest word for all units
 
@@ -110,18 +110,18 @@ class Art(msgspec.Struct, frozen=True):
     hole: str
     rough: str
     rubble: str
+    facing: str  # which way a counter looks, drawn to the right
     hills: list[Hill]  # of the table
 
 
-def art_of(catalog: Catalog, look: Look) -> Art:
-    kit = Kit(catalog, look)
-    motor = any(unit.vehicle is not None for unit in catalog.units)
-    worst = max((unit.vehicle.integrity for unit in catalog.units if unit.vehicle is not None), default=0)
-    names = [catalog.sides[side] for side in catalog.unit_side]
+def art_of(words: Words, look: Look) -> Art:
+    kit, catalog = Kit(words, look), words.catalog
+    motor = any(kit.berths(unit) for unit in range(len(catalog.units)))
+    worst = max((facts.get("integrity", 0) for facts in kit.units), default=0)
     made = Art(
         defs="",
         tiles={tile.name: _tile(kit, i) for i, tile in enumerate(catalog.tiles)},
-        pieces={f"{names[i]}:{unit.token}": _piece(kit, i, motor) for i, unit in enumerate(catalog.units)},
+        pieces={catalog.unit_name(unit): _piece(kit, unit, motor) for unit in range(len(catalog.units))},
         cards={
             f"{catalog.seats[kind.seat]}/{kind.token}": CardArt(
                 kit.face(kind), kit.small(kind), *cards.rows(len(kind.slots))
@@ -139,6 +139,7 @@ def art_of(catalog: Catalog, look: Look) -> Art:
         hole=pieces.hole(),
         rough=markers.rough(),
         rubble=markers.rubble(),
+        facing=pieces.facing(),
         hills=hills(),
     )
     return msgspec.structs.replace(made, defs=definitions(msgspec.json.encode(made).decode()))
@@ -153,23 +154,23 @@ def _tile(kit: Kit, tile: int) -> TileArt:
         structure=kit.structure(tile),
         frames={side: kit.frame(tile, i) for i, side in enumerate(sides)},
         ways={sides[side]: kit.way_out(tile, side) for side in kit.leaving(tile)},
-        inner=edge(outline(t), 9, 6),
-        outer=edge(outline(t), -3, 10),
+        inner=edge(kit.outline(tile), 9, 6),
+        outer=edge(kit.outline(tile), -3, 10),
     )
 
 
 def _piece(kit: Kit, unit: int, motor: bool) -> PieceArt:
     kind, side = kit.catalog.units[unit], kit.sides[kit.catalog.unit_side[unit]]
-    vehicle = kind.vehicle
-    if vehicle is None:
+    armour = kit.units[unit].get("armour", 0)
+    if not kit.berths(unit):
         windows = Faces(kit.window(unit, False), kit.window(unit, True)) if motor else None
         size: tuple[float, float, float] = (pieces.SIZE, pieces.SIZE, pieces.TILT)
         return PieceArt(kit.piece(unit, False), kit.piece(unit, True), *size, windows, None)
     own = VehicleArt(
-        seats=pieces.seats(len(vehicle.berths)),
+        seats=pieces.seats(kit.berths(unit)),
         free=pieces.free_window(side),
         guard=pieces.guard(kind.defence) if kind.defence else "",
-        plate=pieces.plate(kind.armour) if kind.armour else "",
+        plate=pieces.plate(armour) if armour else "",
         head=cards.vehicle_head(side, kit.symbol(unit)),
         ring=pieces.ring(side),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.catalog import COMBAT, Catalog
+from sandtable.core.catalog import COMBAT
 from sandtable.core.state import CONTROLLED, SCOUTED, UNMARKED
 from sandtable.core.view import View
 from sandtable.picture import markers, pieces
@@ -13,9 +13,9 @@ from sandtable.picture.kit import Kit
 from sandtable.picture.layout import Lying, Resting, lay
 from sandtable.picture.look import Look
 from sandtable.picture.moment import Moment, moment_of
-from sandtable.picture.outline import HALF, centre
-from sandtable.picture.table import HEAD, head, sand, side_words
-from sandtable.picture.tiles import words_of
+from sandtable.picture.outline import HALF
+from sandtable.picture.table import HEAD, head, sand
+from sandtable.words import Words
 
 MARGIN: Final = 44
 NARROWEST: Final = 888  # the head needs that much
@@ -24,10 +24,11 @@ SHOWN: Final = 0.75  # pixels a unit, if nobody asks for a width
 _MARKS: Final = {SCOUTED: "scouted", CONTROLLED: "controlled"}
 
 
-def picture(catalog: Catalog, look: Look, view: View | None = None, *, width: float | None = None) -> str:
+def picture(words: Words, look: Look, view: View | None = None, *, width: float | None = None) -> str:
     """The board as an SVG document: at the view's moment, or the starting position. `width` is in pixels."""
-    moment, kit = moment_of(catalog, view), Kit(catalog, look)
-    spots = [centre(tile) for tile in catalog.tiles]
+    kit, catalog = Kit(words, look), words.catalog
+    moment = moment_of(words.game, [kit.berths(unit) for unit in range(len(catalog.units))], view)
+    spots = catalog.geometry.centres
     left, top = (min(values) - HALF for values in zip(*spots, strict=True))
     across, down = (max(values) + HALF for values in zip(*spots, strict=True))
     wide = max(across - left + 2 * MARGIN, NARROWEST)
@@ -35,7 +36,7 @@ def picture(catalog: Catalog, look: Look, view: View | None = None, *, width: fl
     drawing = _Board(kit, moment)
     tiles = "\n".join(drawing.tile(i, x - left, y - top) for i, (x, y) in enumerate(spots))
     body = (
-        group(sand(wide, high) + head(catalog, kit.sides, moment, wide), class_="table")
+        group(sand(wide, high) + head(kit, moment, wide), class_="table")
         + "\n"
         + place("\n" + tiles + "\n", (wide - across + left) / 2, HEAD + MARGIN)
     )
@@ -48,7 +49,7 @@ def counter_picture(
 ) -> str:
     """One counter of the side at a place among the sides."""
     drawn = pieces.counter(look.livery(side, place), look.symbol(title, COMBAT), squad, defence, low)
-    words = " ".join(part for part in (side_words(side), title, squad, "(suppressed)" if low else "") if part)
+    words = " ".join(part for part in (side, title, squad, "(impaired)" if low else "") if part)
     return document(_tilted(drawn, pieces.TILT if low else 0), (-48, -48, 96, 96), 96, words)
 
 
@@ -60,7 +61,7 @@ class _Board:
     """One moment, tile by tile."""
 
     def __init__(self, kit: Kit, moment: Moment) -> None:
-        self.kit, self.moment, self.catalog = kit, moment, kit.catalog
+        self.kit, self.moment, self.catalog, self.words = kit, moment, kit.catalog, kit.words
 
     # -- one tile -------------------------------------------------------------------------------------------------
 
@@ -71,8 +72,9 @@ class _Board:
         for side, mark in enumerate(lies.marks):
             body += kit.frame(number, side) if mark == CONTROLLED else ""
         body += place(group(markers.name_tab(tile.name), class_="name"), 0, -HALF)
-        body += place(group(kit.cover(number), class_="cover", data_cover=tile.cover), -73, -69)
-        if tile.rough:
+        if shelter := kit.cover(number):
+            body += place(group(shelter, class_="cover", data_cover=kit.tiles[number]["cover"]), -73, -69)
+        if kit.tiles[number].get("rough"):
             body += place(group(markers.rough(), class_="rough"), -73, -34)
         leaving = kit.leaving(number)
         for i, side in enumerate(leaving):
@@ -99,60 +101,63 @@ class _Board:
                 x = 90 - (6 if mark == UNMARKED else 38) - flag.width / 2
                 flags += place(group(flag.lettered(letters), class_="spawn", data_side=name), x * turn, 76)
         for side, look in enumerate(self.kit.sides):
-            if lies.targets[side]:
+            if lies.is_aimed_at(self.catalog.sides[side]):
                 aim = group(markers.target(look), class_="target", data_side=self.catalog.sides[side])
                 flags += place(aim, aims * 20, -40)
                 aims += 1
         return out + flags
 
     def _pieces(self, number: int) -> str:
-        moment, built = self.moment, self.catalog.tiles[number].structure
-        aboard = moment.aboard
+        moment, printed, lies = self.moment, self.kit.tiles[number], self.moment.places[number]
+        aboard, built = moment.aboard, "structure" in printed
         resting = [
             Resting(unit, moment.cars[unit].owner if unit in moment.cars else self._side(unit), unit in moment.cars)
-            for unit in moment.places[number].units
+            for unit in lies.units
             if unit not in aboard
         ]
         out = ""
-        for lying in lay(resting, built is not None):
+        for lying in lay(resting, built):
             if lying.unit is not None:
                 out += place(self._unit(lying, lying.unit), lying.x, lying.y, lying.size)
-            elif built is not None and moment.places[number].structure:
-                told = tag("title", escape(f"{built.name}: defence {built.defence}, {built.points} points"))
-                drawn = group(told + self.kit.structure(number), class_="structure", data_structure=built.name)
+            elif lies.facts.get("standing"):
+                name = printed["structure"]
+                told = tag("title", escape(self.words.names.title(name)))
+                drawn = group(told + self.kit.structure(number), class_="structure", data_structure=name)
                 out = place(drawn, lying.x, lying.y, lying.size) + out
             else:
                 out = place(group(markers.rubble(), class_="rubble"), lying.x, lying.y, lying.size) + out
         return out
 
     def _unit(self, lying: Lying, unit: int) -> str:
-        low, car = self.moment.suppressed[unit], self.moment.cars.get(unit)
+        low, car = self.moment.impaired[unit], self.moment.cars.get(unit)
         drawn = self.kit.piece(unit, low)
         if car is not None:
             side = self._side(unit)
             empty = pieces.free_window(self.kit.sides[side])
-            windows = [empty if man < 0 else self._marked(man, self._window(man), "unit crew") for man in car.seats]
+            windows = [empty if man < 0 else self._marked(man, self._window(man), "unit crew") for man in car.berths]
             owner = self.kit.sides[car.owner] if car.owner != side else None
             drawn = pieces.manned(drawn, windows, car.damage, owner)
         tilt = pieces.TILT if car is None else pieces.VEHICLE_TILT
         body = self._marked(unit, _tilted(drawn, tilt if low else 0), "unit" if car is None else "unit vehicle")
+        if (turn := self.moment.facts[unit].get("facing")) is not None:
+            body += group(pieces.facing(), class_="facing", data_facing=turn, transform=f"rotate({turn})")
         if lying.pile > 1:
             stack = group(pieces.count().lettered(lying.pile), class_="count", data_count=lying.pile)
             body += place(stack, 30, -30)
         return body
 
     def _window(self, unit: int) -> str:
-        return self.kit.window(unit, self.moment.suppressed[unit])
+        return self.kit.window(unit, self.moment.impaired[unit])
 
     def _marked(self, unit: int, drawn: str, class_: str) -> str:
         kind, car = self.catalog.units[unit], self.moment.cars.get(unit)
         side = self.catalog.sides[self._side(unit)]
         return group(
-            tag("title", escape(f"{side} {self._unit_words(unit)}")) + drawn,
+            tag("title", escape(f"{self.words.names.side(side)} {self._unit_words(unit)}")) + drawn,
             class_=class_,
             data_unit=kind.token,
             data_side=side,
-            data_face="suppressed" if self.moment.suppressed[unit] else "ready",
+            data_face="impaired" if self.moment.impaired[unit] else "ready",
             data_damage=car.damage if car is not None else None,
         )
 
@@ -162,32 +167,27 @@ class _Board:
     # -- words ----------------------------------------------------------------------------------------------------
 
     def _tile_words(self, number: int) -> str:
-        tile, points = self.catalog.tiles[number], self.moment.places[number].points
-        shelter = f"{tile.cover}, or {markers.HILL_COVER} from a hill" if tile.hill else str(tile.cover)
-        worth = f", objective {points}" if points else ""
-        return f"{tile.name}: {words_of(tile.art)}, cover {shelter}{worth}"
+        words, tile, lies = self.words, self.catalog.tiles[number], self.moment.places[number]
+        notes = [words.names.ground(tile.art), words.words.count("point", lies.points) if lies.points else ""]
+        notes += words.notes("tile", {**self.kit.tiles[number], **lies.facts})
+        return f"{tile.name}: {', '.join(note for note in notes if note)}"
 
     def _unit_words(self, unit: int) -> str:
-        kind, car = self.catalog.units[unit], self.moment.cars.get(unit)
-        words = f"{kind.title} {kind.squad}".strip()
-        inside = next((v for v, other in self.moment.cars.items() if unit in other.seats), None)
-        words += f" in {self.catalog.units[inside].title}" if inside is not None else ""
-        words += f" damage {car.damage}" if car is not None and car.damage else ""
-        impaired = " (suppressed)" if car is None else " (disabled)"
-        return words + impaired * self.moment.suppressed[unit]
+        notes = self.words.notes("unit", {**self.kit.units[unit], **self.moment.facts[unit]})
+        return ", ".join([self.words.names.unit(unit), *notes])
 
     def told(self) -> list[str]:
         """The picture in words, for those who do not see it: when it is, then side by side."""
-        moment = self.moment
-        out = [f"round {moment.round}" if moment.round else "starting position"]
+        moment, words = self.moment, self.words
+        out = [words.term("round", round=moment.round) if moment.round else words.term("start")]
         for side, name in enumerate(self.catalog.sides):
-            out.append(f"{side_words(name)}: {moment.score[side]} points.")
-            for tile, lies in zip(self.catalog.tiles, moment.places, strict=True):
-                words = [self._unit_words(unit) for unit in lies.units if self._side(unit) == side]
-                words += [word for mark, word in _MARKS.items() if lies.marks[side] == mark]
-                words += ["target"] * lies.targets[side]
-                if lies.structure and tile.structure is not None and side == 0:
-                    words.append(f"{tile.structure.name} stands")
-                if words:
-                    out.append(f"{tile.name}: {', '.join(words)}.")
+            standings = [words.standing(x.name, x.reached, x.needed) for x in moment.standings[side]]
+            out.append(f"{words.names.side(name)}: {', '.join(standings)}.")
+            for number, (tile, lies) in enumerate(zip(self.catalog.tiles, moment.places, strict=True)):
+                here = [self._unit_words(unit) for unit in lies.units if self._side(unit) == side]
+                here += [words.term(_MARKS[lies.marks[side]])] if lies.marks[side] in _MARKS else []
+                if here:
+                    out.append(f"{tile.name}: {'; '.join(here)}.")
+                elif side == 0 and lies.facts:
+                    out.append(f"{self._tile_words(number)}.")
         return out

@@ -1,14 +1,21 @@
-"""Every piece of a scenario in its book's look: what pictures and clients take their drawings from."""
+"""Every piece of a scenario in its book's look: what pictures and clients take their drawings from.
+
+What modules print on tiles and counters is drawn by the name of the fact: `cover` and `hill`, `rough`, `structure`,
+`escape` and `spawns` on tiles, `armour` and `berths` on counters. A game without such a fact has no such drawing.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.catalog import COMBAT, DUD, CardKind, Catalog
+from sandtable.core.catalog import COMBAT, DUD, CardKind
+from sandtable.core.view import Facts
+from sandtable.notation.scene import tile_print, unit_print
 from sandtable.picture import cards, markers, pieces
 from sandtable.picture.look import VEHICLE, Look
-from sandtable.picture.outline import centre, outline
+from sandtable.picture.outline import Outline, centre, outline
 from sandtable.picture.tiles import ground
+from sandtable.words import Words
 
 ALL: Final = "ALL"
 
@@ -16,64 +23,76 @@ ALL: Final = "ALL"
 class Kit:
     """Drawings by the catalog's numbers. Each is made around (0, 0) unless its maker says otherwise."""
 
-    def __init__(self, catalog: Catalog, look: Look) -> None:
-        self.catalog = catalog
+    def __init__(self, words: Words, look: Look) -> None:
+        self.words = words
+        self.catalog = words.catalog
         self.look = look
-        self.sides = look.liveries(catalog.sides)
+        self.sides = look.liveries(self.catalog.sides)
+        self.tiles: list[Facts] = [tile_print(words, tile) for tile in range(len(self.catalog.tiles))]
+        self.units: list[Facts] = [unit_print(words, unit) for unit in range(len(self.catalog.units))]
 
     # -- tiles ----------------------------------------------------------------------------------------------------
 
+    def outline(self, tile: int) -> Outline:
+        return outline(self.catalog, tile)
+
     def ground(self, tile: int) -> str:
         t = self.catalog.tiles[tile]
-        return ground(self.look, t.name, t.art, outline(t), t.turned)
+        return ground(self.look, t.name, t.art, self.outline(tile), t.turned)
 
     def frame(self, tile: int, side: int) -> str:
-        return markers.frame(self.sides[side], outline(self.catalog.tiles[tile]))
+        return markers.frame(self.sides[side], self.outline(tile))
 
     def cover(self, tile: int) -> str:
-        t = self.catalog.tiles[tile]
-        return markers.cover(t.cover, t.hill)
+        facts = self.tiles[tile]
+        return markers.cover(facts["cover"], bool(facts.get("hill"))) if "cover" in facts else ""
 
     def structure(self, tile: int) -> str:
         """The structure of a tile that has one."""
-        built = self.catalog.tiles[tile].structure
-        return markers.structure(self.look.structure(built.name), built.defence, built.points) if built else ""
+        facts = self.tiles[tile]
+        if "structure" not in facts:
+            return ""
+        drawing = self.look.structure(facts["structure"])
+        return markers.structure(drawing, facts["structure_defence"], facts["structure_points"])
 
     def leaving(self, tile: int) -> list[int]:
         """The sides that may leave the board from a tile."""
-        count = len(self.catalog.tiles)
-        return [side for side in range(len(self.sides)) if self.catalog.escape_tile[side * count + tile]]
+        return [self.catalog.side_names[side] for side in self.tiles[tile].get("escape", [])]
 
     def way_out(self, tile: int, side: int) -> str:
         """Its arrow points towards the nearest edge of the board."""
-        x, y = centre(self.catalog.tiles[tile])
-        xs, ys = zip(*map(centre, self.catalog.tiles), strict=True)
+        x, y = centre(self.catalog, tile)
+        xs, ys = zip(*self.catalog.geometry.centres, strict=True)
         edges = {180: x - min(xs), 0: max(xs) - x, 270: y - min(ys), 90: max(ys) - y}
         return markers.way_out(self.sides[side], min(edges, key=lambda turn: edges[turn]))
 
     def entering(self, tile: int, side: int) -> str:
-        """Who of a side enters at a tile (NOR-05): all, or squads and the first letters of those without one."""
+        """Who of a side enters at a tile: all, or squads and the first letters of those without one."""
+        tokens = self.tiles[tile].get("spawns", {}).get(self.catalog.sides[side], [])
         units = [u for i, u in enumerate(self.catalog.units) if self.catalog.unit_side[i] == side]
-        here = [unit for unit in units if tile in unit.spawns]
+        here = [unit for unit in units if unit.token in tokens]
         if here and len(here) == len(units):
             return ALL
         return "·".join(dict.fromkeys(unit.squad or unit.title[:2] for unit in here))
 
     # -- pieces ---------------------------------------------------------------------------------------------------
 
+    def berths(self, unit: int) -> int:
+        """How many can sit in a counter; most have no room."""
+        return len(self.units[unit].get("berths", []))
+
     def symbol(self, unit: int) -> str:
-        kind = self.catalog.units[unit]
-        return self.look.symbol(kind.title, COMBAT if kind.vehicle is None else VEHICLE)
+        return self.look.symbol(self.catalog.units[unit].title, VEHICLE if self.berths(unit) else COMBAT)
 
     def piece(self, unit: int, low: bool) -> str:
         """A counter, or a vehicle without its crew. An impaired one is to be tilted."""
         kind, side = self.catalog.units[unit], self.sides[self.catalog.unit_side[unit]]
-        if kind.vehicle is None:
+        if not self.berths(unit):
             return pieces.counter(side, self.symbol(unit), kind.squad, kind.defence, low)
-        return pieces.vehicle(side, self.symbol(unit), kind.defence, kind.armour, low)
+        return pieces.vehicle(side, self.symbol(unit), kind.defence, self.units[unit].get("armour", 0), low)
 
     def window(self, unit: int, low: bool) -> str:
-        """A soldier in a seat."""
+        """A soldier in a berth."""
         return pieces.window(self.sides[self.catalog.unit_side[unit]], self.symbol(unit), low)
 
     def card_symbol(self, kind: CardKind) -> str:

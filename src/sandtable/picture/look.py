@@ -24,7 +24,7 @@ from zlib import crc32
 
 import msgspec
 
-from sandtable.core.catalog import COMBAT, COMMAND, DUD
+from sandtable.core.catalog import COMBAT, COMMAND, DUD, Catalog
 from sandtable.files import FileError, read_whole
 from sandtable.picture.canvas import define, group
 from sandtable.picture.livery import USUAL, Livery
@@ -157,3 +157,9 @@ def _slug(name: str) -> str:
 def look_of(folder: Path | None) -> Look:
     """The look of the book in a folder; the usual one without a folder. LookError if its look.toml is wrong."""
     return Look(folder)
+
+
+def look_for(catalog: Catalog) -> Look:
+    """The look of a scenario: of the book that brings one, the supplement's before that of the book it adds to."""
+    homes = [Path(home) for home in catalog.homes]
+    return look_of(next((home for home in reversed(homes) if (home / FILE).is_file()), homes[-1] if homes else None))

@@ -7,13 +7,14 @@ from zlib import crc32
 
 import msgspec
 
-from sandtable.core.catalog import Catalog
 from sandtable.picture import markers
 from sandtable.picture.canvas import INK, define, document, group, path, place, stroke, tag
 from sandtable.picture.curves import Point
+from sandtable.picture.kit import Kit
 from sandtable.picture.look import Look
-from sandtable.picture.outline import HALF, Outline, centre, edge, outline
+from sandtable.picture.outline import HALF, Outline, edge
 from sandtable.picture.tiles import mini_ground
+from sandtable.words import Words
 
 _SCALE: Final = 0.1
 
@@ -26,25 +27,26 @@ class MiniBoard(msgspec.Struct, frozen=True):
     drawing: str
 
 
-def mini_board(catalog: Catalog, look: Look) -> MiniBoard:
+def mini_board(words: Words, look: Look) -> MiniBoard:
     """A tall board lies down by a quarter turn, never mirrored."""
-    spots = [centre(tile) for tile in catalog.tiles]
+    kit, catalog = Kit(words, look), words.catalog
+    spots = catalog.geometry.centres
     wide, high = (max(values) - min(values) for values in zip(*spots, strict=True))
     lies = high > wide + 2 * HALF
     turned = [_turn(spot) if lies else spot for spot in spots]
     left, top = (min(values) - HALF for values in zip(*turned, strict=True))
     tiles, over = "", ""
-    sides = look.liveries(catalog.sides)
     for i, (tile, (cx, cy)) in enumerate(zip(catalog.tiles, turned, strict=True)):
         x, y = (cx - left) * _SCALE, (cy - top) * _SCALE
-        shape = [_turn(corner) if lies else corner for corner in outline(tile)]
+        shape = [_turn(corner) if lies else corner for corner in kit.outline(i)]
         ground = _ground(look, tile.art, [(a * _SCALE, b * _SCALE) for a, b in shape])
         tiles += tag("use", href=f"#{ground}", x=x, y=y, class_="tile", data_tile=tile.name)
-        if tile.points:
-            points = group(markers.objective().lettered(tile.points), class_="objective")
+        worth = int(catalog.start_points[i]) if len(catalog.start_points) else 0
+        if worth:
+            points = group(markers.objective().lettered(worth), class_="objective")
             over += place(points, x + 4.6, y - 4.6, 0.24)
-        for side, livery in enumerate(sides):
-            if any(i in unit.spawns for j, unit in enumerate(catalog.units) if catalog.unit_side[j] == side):
+        for side, livery in enumerate(kit.sides):
+            if kit.entering(i, side):
                 flag = path(livery.box(-4, -4, 8, 8, 2.2), fill=livery.face, stroke=INK, stroke_width=1)
                 flag = group(flag, class_="spawn", data_side=catalog.sides[side])
                 over += place(flag, x + (4.6 if side % 2 else -4.6), y + 4.4)
@@ -52,11 +54,11 @@ def mini_board(catalog: Catalog, look: Look) -> MiniBoard:
     return MiniBoard((across + 2 * HALF) * _SCALE, (down + 2 * HALF) * _SCALE, tiles + over)
 
 
-def mini(catalog: Catalog, look: Look, *, width: float | None = None) -> str:
+def mini(words: Words, look: Look, *, width: float | None = None) -> str:
     """The board in small, as an SVG document."""
-    board = mini_board(catalog, look)
+    board = mini_board(words, look)
     box = (-1, -1, board.width + 2, board.height + 2)
-    return document(board.drawing, box, width or box[2] * 2, f"Board of {catalog.name}")
+    return document(board.drawing, box, width or box[2] * 2, f"Board of {words.catalog.name}")
 
 
 def _turn(point: Point) -> Point:

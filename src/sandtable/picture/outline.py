@@ -11,7 +11,7 @@ from math import hypot
 from typing import Final
 from zlib import crc32
 
-from sandtable.core.catalog import Tile
+from sandtable.core.catalog import Catalog
 from sandtable.picture.canvas import define, number, path, tag
 from sandtable.picture.curves import Point
 
@@ -19,15 +19,15 @@ Outline = Sequence[Point]
 
 HALF: Final = 100.0
 CORNER: Final = 7.0  # radius of a tile's corners
-_SQUARE: Final = ((-HALF, -HALF), (HALF, -HALF), (HALF, HALF), (-HALF, HALF))
 
 
-def centre(tile: Tile) -> Point:
-    return tile.x * HALF + HALF, tile.y * HALF + HALF
+def centre(catalog: Catalog, tile: int) -> Point:
+    return catalog.geometry.centres[tile]
 
 
-def outline(tile: Tile) -> Outline:
-    return _SQUARE
+def outline(catalog: Catalog, tile: int) -> Outline:
+    x, y = centre(catalog, tile)
+    return [(px - x, py - y) for px, py in catalog.geometry.outlines[tile]]
 
 
 def edge(shape: Outline, inset: float, radius: float = 0) -> str:

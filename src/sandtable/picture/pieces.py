@@ -163,3 +163,9 @@ def manned(body: str, windows: Sequence[str], points: int, owner: Livery | None)
 def ring(side: Livery) -> str:
     """The line of a ring around a vehicle, in its own shape."""
     return side.box(-61, -45, 122, 90, 19)
+
+
+def facing() -> str:
+    """Which way a counter looks: a bold tip outside its edge, to the right; to be turned by its facing."""
+    tip = "M37 -13L53 0L37 13Q42 0 37 -13Z"
+    return path(tip, fill=AMBER, stroke=INK, stroke_width=2.2, stroke_linejoin="round")

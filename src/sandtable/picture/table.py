@@ -7,10 +7,10 @@ from typing import Final
 
 import msgspec
 
-from sandtable.core.catalog import Catalog
 from sandtable.picture.canvas import AMBER, INK, NIGHT, SANS, SERIF, group, path, place, rect, tag, text
 from sandtable.picture.curves import Noise, Point, smooth
-from sandtable.picture.livery import Livery, badge
+from sandtable.picture.kit import Kit
+from sandtable.picture.livery import badge
 from sandtable.picture.moment import Moment
 
 HEAD: Final = 84  # height of the bar
@@ -53,49 +53,40 @@ def sand(width: float, height: float) -> str:
     )
 
 
-def head(catalog: Catalog, sides: list[Livery], moment: Moment, width: float) -> str:
+def head(kit: Kit, moment: Moment, width: float) -> str:
     """Name, round and standing."""
+    words, sides = kit.words, kit.sides
     if moment.winner is not None:
-        when = f"Round {moment.round}: {side_words(catalog.sides[moment.winner])} victory"
+        when = words.term("won", round=moment.round, side=words.names.side(kit.catalog.sides[moment.winner]))
     else:
-        when = f"Round {moment.round}" if moment.round else "Starting position"
+        when = words.term("round", round=moment.round) if moment.round else words.term("start")
     scores = "".join(
-        place(_standing(catalog, look, moment, side), width - 12 - (len(sides) - side) * 190, HEAD / 2)
-        for side, look in enumerate(sides)
+        place(_standing(kit, moment, side), width - 12 - (len(sides) - side) * 190, HEAD / 2)
+        for side in range(len(sides))
     )
-    size = min(32.0, (width - 440) / max(1, len(catalog.name)) / 0.56)
+    name = kit.catalog.name
+    size = min(32.0, (width - 440) / max(1, len(name)) / 0.56)
     return (
-        text(24, 42, size, catalog.name, _LIGHT, letter_spacing=1, text_anchor="start")
+        text(24, 42, size, name, _LIGHT, letter_spacing=1, text_anchor="start")
         + text(24, 67, 19, when, _SOFT, font_family=SERIF, font_style="italic", text_anchor="start")
         + scores
     )
 
 
-def side_words(side: str) -> str:
-    """A side's name for readers: initials in capitals."""
-    return side.upper() if len(side) <= 4 else side.replace("-", " ").title()
-
-
-def _standing(catalog: Catalog, look: Livery, moment: Moment, side: int) -> str:
-    claim, pin, tally = int(catalog.claim[side]), bool(catalog.pin[side]), moment.tallies[side]
+def _standing(kit: Kit, moment: Moment, side: int) -> str:
+    """A side's badge, and how far it is with the first of its conditions that has a number, else with the first."""
     flag = path("M-4 -13H-1V13H-4ZM1 -12H17L12.4 -6L17 0H1Z", fill=AMBER, stroke=INK, stroke_width=0.6)
-    leads = group(tag("title", "has the initiative") + place(flag, 4, 0), class_="initiative")
-    others = [
-        (tally.get(done, 0), f"of {tally[goal]} {word}")
-        for done, goal, word in (("escaped", "escape", "away"), ("neutralised", "neutralise", "out"))
-        if tally.get(goal)
-    ]
-    if claim or not (pin or others):
-        points, aim = str(moment.score[side]), (f"of {claim}" if claim else "points") + (" or pin" if pin else "")
-    elif others:
-        points, aim = str(others[0][0]), others[0][1]
-    else:
-        points, aim = "", "to pin"
-    standing = text(94, 12, 34, points, _LIGHT) if points else ""
-    standing += text(118 if points else 84, 10 if points else 7, 18, aim, _SOFT, font_family=SANS, text_anchor="start")
+    leads = group(tag("title", kit.words.term("initiative")) + place(flag, 4, 0), class_="initiative")
+    found = sorted(moment.standings[side], key=lambda standing: standing.needed == 0)
+    told = [kit.words.standing(standing.name, standing.reached, standing.needed) for standing in found]
+    size = min(18.0, 112 / max(1, max((len(line) for line in told), default=1)) / 0.5)
+    lines = "".join(
+        text(84, 6 + (i - (len(told) - 1) / 2) * 20, size, line, _SOFT, font_family=SANS, text_anchor="start")
+        for i, line in enumerate(told)
+    )
     return group(
-        (leads if moment.initiative == side else "") + place(badge(look), 28, -22, 1.1) + standing,
+        (leads if moment.initiative == side else "") + place(badge(kit.sides[side]), 28, -22, 1.1) + lines,
         class_="score",
-        data_side=catalog.sides[side],
+        data_side=kit.catalog.sides[side],
         data_points=moment.score[side],
     )

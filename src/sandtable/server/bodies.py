@@ -164,8 +164,6 @@ class ShelfArt(msgspec.Struct):
     badges: dict[str, dict[str, str]]  # by book and side
 
 
-
-
 class SideBrief(msgspec.Struct):
     side: str
     name: str

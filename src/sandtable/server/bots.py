@@ -71,8 +71,11 @@ class Bots:
     def __init__(self, workers: int = 0) -> None:
         self.workers = workers or max(2, os.cpu_count() or 1)
         self._pool: ProcessPoolExecutor | None = None
+        self._stopped = False
 
     def start(self) -> ProcessPoolExecutor:
+        if self._stopped:
+            raise BrokenProcessPool("the bots have stopped")
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=_start_worker
@@ -94,7 +97,8 @@ class Bots:
             return await loop.run_in_executor(self.start(), think, question)
 
     async def stop(self) -> None:
-        """End the workers, also those that are thinking."""
+        """End the workers, also those that are thinking. Nobody thinks after that."""
+        self._stopped = True
         pool, self._pool = self._pool, None
         if pool is None:
             return

@@ -6,26 +6,27 @@ from functools import lru_cache
 
 import msgspec
 
-from sandtable.api import library, set_up
+from sandtable.api import library
 from sandtable.content.errors import ContentError, ContentErrors
 from sandtable.files import FileError
-from sandtable.picture import art_of, look_of, mini_board
+from sandtable.picture import art_of, look_for, mini_board
 from sandtable.picture.canvas import definitions
 from sandtable.picture.livery import badge
 from sandtable.server.bodies import ShelfArt
 from sandtable.server.refusals import Refused
 from sandtable.server.static import Content, pack
+from sandtable.server.wording import ENGLISH, words_of
 
 
 @lru_cache(maxsize=64)
 def scenario_art(id: str, data: tuple[str, ...]) -> Content:
     """All that a scenario is drawn with."""
     try:
-        catalog, book = set_up(id, (), data)
-        look = look_of(library(*data).book(book.id).path)
+        words = words_of(id, (), data, ENGLISH)
+        look = look_for(words.catalog)
     except (ContentError, ContentErrors, FileError) as error:
         raise Refused("unknown", str(error)) from None
-    return pack(msgspec.json.encode(art_of(catalog, look)))
+    return pack(msgspec.json.encode(art_of(words, look)))
 
 
 @lru_cache(maxsize=4)
@@ -34,11 +35,12 @@ def shelf_art(data: tuple[str, ...]) -> Content:
     art = ShelfArt("", {}, {})
     for entry in library(*data).scenarios():
         try:
-            catalog, book = set_up(entry.id, (), data)
-            look = look_of(library(*data).book(book.id).path)
+            words = words_of(entry.id, (), data, ENGLISH)
+            look = look_for(words.catalog)
         except (ContentError, ContentErrors, FileError):
             continue
-        art.boards[entry.id] = mini_board(catalog, look)
-        art.badges[book.id] = {side: badge(look.livery(side, i)) for i, side in enumerate(catalog.sides)}
+        art.boards[entry.id] = mini_board(words, look)
+        sides = enumerate(words.catalog.sides)
+        art.badges[entry.book] = {side: badge(look.livery(side, i)) for i, side in sides}
     art.defs = definitions(msgspec.json.encode(art).decode())
     return pack(msgspec.json.encode(art))

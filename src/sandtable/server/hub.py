@@ -170,6 +170,8 @@ class Hub:
                 try:
                     option = option_of(await self.bots.decide(question))
                 except Exception:
+                    if self.closing:
+                        return
                     log.exception("the bot %s at table %s", bot, table.id)
                     option = decision.options[0]  # the table must go on
 

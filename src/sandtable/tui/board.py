@@ -6,7 +6,6 @@ are drawn as they lie and hexes as bricks, row against row or column against col
 
 from __future__ import annotations
 
-from math import atan2, pi
 from typing import Final, NamedTuple
 
 from rich.text import Text
@@ -26,7 +25,7 @@ TALL: Final = 6
 BESIDE: Final = 6  # rows of the screen that the board leaves free
 PAGE: Final = 31  # rows a board may have on any screen
 
-FACING: Final = "facing"  # a counter's fact: the side of its tile it looks at (`Geometry.heading`)
+FACING: Final = "facing"  # a counter's fact: degrees, clockwise from the right
 ARROWS: Final = "→↘↓↙←↖↑↗"
 COMPASS: Final = (".e", ".se", ".s", ".sw", ".w", ".nw", ".n", ".ne")  # where there are no arrows
 
@@ -176,9 +175,7 @@ def _letters(labels: Labels, view: View, unit: int, ascii_only: bool) -> tuple[s
     if seen.impaired and not signs:
         signs = "!"
     if isinstance(seen.facts.get(FACING), int) and seen.tile is not None:
-        tile = labels.catalog.tile_names[seen.tile]
-        x, y = labels.catalog.geometry.heading(tile, seen.facts[FACING])
-        eighth = round(atan2(y, x) / (pi / 4)) % 8
+        eighth = round(seen.facts[FACING] / 45) % 8
         signs += COMPASS[eighth] if ascii_only else ARROWS[eighth]
     return short, squad + signs
 

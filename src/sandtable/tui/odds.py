@@ -6,6 +6,7 @@ from sandtable.core.view import Facts
 from sandtable.match import Match
 from sandtable.notation.offer import OddsView, odds_view
 from sandtable.notation.threats import prospects
+from sandtable.tui.berths import carries
 from sandtable.tui.labels import Labels
 
 
@@ -20,6 +21,8 @@ def both_ways(match: Match, labels: Labels) -> list[tuple[str, str, str]]:
     catalog, names, say = match.catalog, labels.names, labels.say
     groups: dict[tuple[str, str, str, tuple[tuple[str, str, str], ...]], list[str]] = {}
     for unit, seen in enumerate(match.view().units):
+        if carries(labels, unit):
+            continue  # what it could do, those in it do
         slots: dict[int, list[tuple[str, str, str]]] = {}
         for slot, found in prospects(match.game, match.state, unit):
             odds = odds_view(labels.words, found)

@@ -109,6 +109,10 @@ class Words:
         text = next((text for key in keys if (text := self.words.get("refusals", key)) is not None), code)
         return fill(text, {"dud": self.names.dud()})
 
+    def term(self, name: str, **values: object) -> str:
+        """A word or phrase of its own: "round", "start"."""
+        return fill(self.words.get("terms", name) or name, {key: str(value) for key, value in values.items()})
+
     # -- sums -----------------------------------------------------------------------------------------------------
 
     def part(self, name: str) -> str:

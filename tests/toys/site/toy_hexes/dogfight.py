@@ -123,7 +123,7 @@ class Dogfight(Module):
         g.book.victory.check(g, s)
 
     def unit_facts(self, g: Game, s: State, unit: int) -> dict[str, object]:
-        return {"facing": int(s.rows[self.facing + unit])} if s.at[unit] != OFF else {}
+        return {"facing": int(s.rows[self.facing + unit]) * 360 // TURNS} if s.at[unit] != OFF else {}
 
 
 class AirTurn(Procedure):
