@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+from collections import Counter
+from pathlib import Path
+
 import pytest
 from hypothesis import settings
 
@@ -12,3 +16,17 @@ settings.load_profile("untimed")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Playwright keeps an event loop in the process until it ends, so nothing that runs one may come after it."""
     items.sort(key=lambda item: "browser" in item.path.parts)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was left out and why, also for `make test` to say once more at its end."""
+    reasons = Counter(
+        str(report.longrepr[2]).removeprefix("Skipped: ") if isinstance(report.longrepr, tuple) else str(report.longrepr)
+        for report in terminalreporter.stats.get("skipped", [])
+    )
+    lines = [f"skipped {count}: {reason}" for reason, count in reasons.most_common()]
+    for line in lines:
+        terminalreporter.write_line(line)
+    if kept := os.environ.get("SANDTABLE_SKIPPED"):
+        with Path(kept).open("a") as file:
+            file.writelines(f"  {line}\n" for line in lines)

@@ -5,32 +5,39 @@
 
 export type Cards = Record<string, number>;
 
+export type Facts = Record<string, unknown>;
+
 export type Mark = 'scouted' | 'controlled';
 
-/** A counter. `tile` is None while it is off the board; `facts` are the book's own. */
+/** A counter. `tile` is None while it is off the board; `impaired` is its other face (suppressed, disabled …). */
 export interface UnitView {
   unit: string;
   side: string;
   tile: string | null;
-  suppressed: boolean;
-  facts?: Record<string, number | string>;
+  impaired: boolean;
+  facts?: Facts;
 }
 
-/** A tile: its points, each side's marker, and the book's own facts. */
+/** A tile: its points, and each side's marker. */
 export interface TileView {
   tile: string;
   points: number;
-  marks: Record<string, Mark>; // by side
-  facts?: Record<string, number | string>;
+  marks: Record<string, Mark>;
+  facts?: Facts;
 }
 
-/** A side's standing. `goal` is the number of points it claims to win, or None. */
+/** How far a side is with one of its conditions; `needed` is 0 for one without a number. */
+export interface StandingView {
+  name: string;
+  reached: number;
+  needed: number;
+}
+
 export interface SideView {
   side: string;
   points: number;
-  goal: number | null;
-  pins: boolean;
-  facts: Record<string, number>;
+  standings: StandingView[];
+  facts: Facts;
 }
 
 /** A seat's cards. RUL-08: hand and removed cards are None for others, their sizes are not; a deck has no order. */
@@ -63,134 +70,150 @@ export interface View {
 
 // -- sandtable.notation.offer -----------------------------------------------------------------------------------------
 
-/** The sum a player reads before rolling. Units are written `side:unit`, a structure as the name of its tile.
+export type Token = string | number | null;
 
-    The attacker is empty for a card without a counter. */
-export interface Odds {
-  attacker: string;
-  target: string;
-  dice: number;
-  base: number;
-  cover: number;
-  range: number;
-  total: number;
-  faces: number; // of ten
-  chance: number;
+/** A number of a sum: its code, what it is called, its value. */
+export interface OddsPart {
+  name: string;
+  label: string;
+  value: number;
 }
 
-/** One option: its notation, and what it names in words. */
+/** The sum a player reads before rolling. Units are written `side:unit`.
+
+    The attacker is empty for a card without a counter, the target for something on the tile that is no counter. */
+export interface OddsView {
+  attacker: string;
+  target: string;
+  tile: string;
+  name: string; // of what is rolled against
+  dice: number;
+  parts: OddsPart[];
+  total: number;
+  faces: number[]; // that succeed
+  chance: number;
+  effect: string; // what a success does, in words
+}
+
+/** One option: its notation, what it names, and what it reads like. */
 export interface Offered {
   text: string;
   verb: string;
+  label: string;
+  hint?: string;
   card?: string | null;
-  action?: string | null; // the action's word on that card, or in the soldier's seat
+  slot?: number | null; // the printed action it takes, by its number in the scene
   tile?: string | null;
-  unit?: string | null; // side:unit; the vehicle, where a seat is meant
-  number?: number | null; // as the text has it: cards, a seat, or which action of the seat, counted from 1
-  odds?: Odds | null;
-  back?: Odds | null; // the target's own shot back, if it survives
-  value?: number | null; // of the seat's action
+  unit?: string | null; // side:unit
+  number?: number | null; // as the text has it
+  odds?: OddsView | null;
+  back?: OddsView | null; // the target's own shot back, if it survives
+  best?: OddsView | null; // of the rolls it leads to
 }
 
-/** An action of a card in hand that cannot be taken now, and why. */
-export interface Refused {
+/** A printed action that a card in hand could be looked at for, and why it cannot be taken now. */
+export interface DeclinedAction {
   card: string;
-  action: string;
+  slot: number;
   rule: string;
   code: string;
+  why: string;
 }
 
 export interface Offer {
   seat: string;
   kind: string; // the procedure that asks
+  variant: string; // of its question
   number: number;
+  head: string;
+  question: string;
   options: Offered[];
-  refused: Refused[];
-  subject: Record<string, number | string>;
+  declined: DeclinedAction[];
+  subject: Record<string, Token>;
   ways: Way[]; // tiles further off than one step
 }
 
 // -- sandtable.notation.scene -----------------------------------------------------------------------------------------
 
-/** A building or asset on a tile at the start: what must be rolled to destroy it, and what it is worth. */
-export interface SceneStructure {
-  name: string;
-  points: number;
-  defence: number;
+export type Point = [number, number];
+
+/** Where a tile meets a neighbour. */
+export interface SceneEdge {
+  to: string;
+  a: Point;
+  b: Point;
 }
 
-/** A tile: its top left corner in half tiles, its cover, the art that draws it, its neighbours. */
+/** A space of the board: its shape, the art that draws it, its neighbours, what modules print on it. */
 export interface SceneTile {
   name: string;
-  x: number;
-  y: number;
-  cover: number;
-  hill: boolean;
+  centre: Point;
+  outline: Point[];
+  edges: SceneEdge[];
   art: string;
   turned: boolean;
-  near: string[];
-  spawns: Record<string, string[]>; // side -> units that enter here
-  rough: boolean; // no vehicle may enter
-  structure: SceneStructure | null;
-  escape: string[]; // sides that may leave the board from here
+  ground: string; // in words
+  printed: Facts;
 }
 
+/** A printed action: `slot` is its number in the game, `word` its word in the notation. */
 export interface SceneAction {
+  slot: number;
   name: string;
-  word: string; // in the notation: the name, with its value where the card has two of that name
-  value: number;
-  squad: string;
-  written: string;
+  word: string;
+  label: string; // "Bolster"
+  printed: string; // what stands beside it: "2 A"
+  hint: string;
 }
 
 export interface SceneCard {
   card: string;
   seat: string;
-  title: string;
+  title: string; // as the data have it: what pictures go by
+  name: string; // in words, with the squad
+  label: string; // in words, without
   squad: string;
   klass: string;
   initiative: number;
-  unit: string | null;
+  unit: string | null; // side:unit
   copies: number;
   actions: SceneAction[];
+  note: string; // for a card without actions
 }
 
-/** A place in a vehicle: what it offers, and the specialism that takes ("" for none). */
-export interface SceneSeat {
-  actions: string[];
-  needs: string;
-}
-
-/** Damage that destroys it, damage that disables it, its seats in order. */
-export interface SceneVehicle {
-  integrity: number;
-  threshold: number;
-  seats: SceneSeat[];
-}
-
-/** A counter. A defence or armour of 0 is none of that kind. */
+/** A counter. A defence of 0 is none. */
 export interface SceneUnit {
   unit: string;
   side: string;
   seat: string;
   title: string;
+  name: string;
   squad: string;
   defence: number;
-  armour: number;
-  skill: string;
-  vehicle: SceneVehicle | null;
+  printed: Facts;
+}
+
+export interface SceneSide {
+  side: string;
+  name: string;
+  goal: string; // how it wins, in a few words
+  victory: string[]; // and in full
 }
 
 export interface Scene {
   scenario: string;
   book: string;
   name: string;
+  language: string;
   options: string[];
-  sides: string[];
+  sides: SceneSide[];
   seats: Record<string, string>; // seat -> side
+  seat_names: Record<string, string>;
   tiles: SceneTile[];
   cards: SceneCard[];
   units: SceneUnit[];
+  general: string[]; // what the scenario has to say to both sides
+  words: Record<string, Record<string, string | string[]>>; // section -> key -> text
 }
 
 // -- sandtable.notation.ways ------------------------------------------------------------------------------------------
@@ -200,11 +223,129 @@ export interface Way {
   text: string;
 }
 
+// -- sandtable.picture.art --------------------------------------------------------------------------------------------
+
+export type Shape = 'round' | 'cut';
+
+/** A tile around its centre; the name hangs from the middle of its upper edge. */
+export interface TileArt {
+  ground: string;
+  name: string;
+  cover: string;
+  structure: string; // "" for none
+  frames: Record<string, string>; // by the side that controls it
+  ways: Record<string, string>; // by the side that may leave here
+  inner: string; // lines inside and outside its edge, as path data
+  outer: string;
+}
+
+export interface Faces {
+  ready: string;
+  impaired: string;
+}
+
+/** What a vehicle has beside its counter. Its head is 400 by 80. */
+export interface VehicleArt {
+  seats: string[]; // transforms that bring windows to their seats
+  free: string; // an empty window
+  guard: string; // its defences; "" for none of that kind
+  plate: string;
+  head: string;
+  ring: string; // a line around it, as path data
+}
+
+/** A counter or vehicle: suppressed or disabled it is impaired, and turned by its tilt. */
+export interface PieceArt {
+  ready: string;
+  impaired: string;
+  width: number;
+  height: number;
+  tilt: number;
+  window: Faces | null; // a soldier in the seat of a vehicle
+  vehicle: VehicleArt | null;
+}
+
+/** A face of 296 by 408 and one of 164 by 200, without title and actions; where the rows of actions lie. */
+export interface CardArt {
+  face: string;
+  small: string;
+  top: number;
+  height: number;
+  step: number;
+}
+
+/** A side's colours and what carries them. */
+export interface SideArt {
+  shape: Shape;
+  face: string;
+  band: string;
+  strong: string; // the darkest of them
+  badge: string; // 40 by 40 from the corner
+  back: string; // of its cards, 296 by 408
+  scouted: string;
+  controlled: string;
+  target: string;
+  held: string; // a point, 23 by 23 from the corner, and one still wanting
+  wanting: string;
+  taken: string; // on a vehicle that it has taken over
+  flags: Plate[]; // spawn flags by the number of letters
+}
+
+/** GET /api/scenarios/{id}/art. */
+export interface Art {
+  defs: string;
+  tiles: Record<string, TileArt>;
+  pieces: Record<string, PieceArt>; // side:unit
+  cards: Record<string, CardArt>; // seat/card
+  sides: Record<string, SideArt>;
+  symbols: Record<string, string>; // by title, in currentColor and var(--cut)
+  signs: Record<string, string>; // by action, in currentColor
+  objective: Plate;
+  count: Plate; // how many a stack holds
+  die: Plate;
+  hit: Plate;
+  damage: string[]; // shell holes along a vehicle's top, by their number
+  hole: string;
+  rough: string;
+  rubble: string;
+  facing: string; // which way a counter looks, drawn to the right
+  hills: Hill[]; // of the table
+}
+
+// -- sandtable.picture.canvas -----------------------------------------------------------------------------------------
+
+/** A drawing with room for letters: the middle of their foot, their size and colour. */
+export interface Plate {
+  drawing: string;
+  x: number;
+  y: number;
+  size: number;
+  ink: string;
+  width: number; // of the drawing, where that depends on the letters
+}
+
+// -- sandtable.picture.mini -------------------------------------------------------------------------------------------
+
+/** A board in small, from its corner. */
+export interface MiniBoard {
+  width: number;
+  height: number;
+  drawing: string;
+}
+
+// -- sandtable.picture.table ------------------------------------------------------------------------------------------
+
+/** Contours around (0, 0), and where on the table they lie: parts of its width and height. */
+export interface Hill {
+  x: number;
+  y: number;
+  drawing: string;
+}
+
 // -- sandtable.server.bodies ------------------------------------------------------------------------------------------
 
-export type Counted = 'counters' | 'soldiers' | 'vehicles';
-
-/** POST /api/tables. A seat is "me", "friend" (invited by link), "open" or "bot:NAME"; "me" twice is hot-seat. */
+/** POST /api/tables. `seats` says for each seat of the scenario who sits there: "me", "friend" (invited by link),
+    "open" or "bot:NAME"; "me" twice is hot-seat. */
 export interface NewTable {
   scenario: string;
   seats: Record<string, string>;
@@ -237,21 +378,21 @@ export interface Renew {
   seat: string;
 }
 
-/** POST /api/tables/{id}/choose: as `Choose`. Answers the `State`, with the events the choice brought. */
+/** POST /api/tables/{id}/choose: as `Choose`. Answers the `Update`, with the events the choice brought. */
 export interface Choosing {
   text: string;
-  seq: number;
+  number: number;
   key: string;
   seat?: string | null;
 }
 
-/** POST /api/tables/{id}/undo: as `TakeBack`. Answers the `State`. */
+/** POST /api/tables/{id}/undo: as `TakeBack`. Answers the `Update`. */
 export interface TakingBack {
   key: string;
   seat?: string | null;
 }
 
-/** POST /api/tables/{id}/concede: as `Concede`. Answers the `State`. */
+/** POST /api/tables/{id}/concede: as `Concede`. Answers the `Update`. */
 export interface Conceding {
   key: string;
   seat?: string | null;
@@ -297,7 +438,7 @@ export interface NewToken {
 }
 
 /** Shown once; sent as `Authorization: Bearer …`. */
-export interface Token {
+export interface ProgramToken {
   token: string;
 }
 
@@ -333,36 +474,35 @@ export interface RuleText {
   source: string;
 }
 
-export interface MiniTile {
-  name: string;
-  x: number;
-  y: number;
-  art: string;
-  points: number;
-  spawns: string[]; // sides
+/** GET /api/art: what the lobby draws. `defs` is what the drawings refer to. */
+export interface ShelfArt {
+  defs: string;
+  boards: Record<string, MiniBoard>; // by scenario
+  badges: Record<string, Record<string, string>>; // by book and side
 }
 
-/** A condition besides points: all `units`, or any `number` of what `of` says. */
-export interface GoalBrief {
-  kind: 'escape' | 'neutralise';
-  number: number;
-  of: Counted;
-  units: string[]; // titles with squads; empty for a bare number
-}
-
-/** What a side is and how it wins: any one of the conditions is enough. */
 export interface SideBrief {
   side: string;
   name: string;
-  claim: number | null;
-  claims: 'objectives' | 'structures' | 'raid'; // what has points: with structures, held or razed by this side
-  pin: boolean;
-  goals: GoalBrief[];
-  units: string[]; // titles, in the book's order
-  initiative: boolean;
+  goal: string; // how it wins, in a few words
+  victory: string[]; // and in full
+  units: string[]; // what its counters are called, in the book's order
+  initiative: boolean; // it has it at the start
 }
 
-/** What the lobby shows of a scenario. */
+export interface SeatBrief {
+  seat: string;
+  side: string;
+  name: string;
+}
+
+/** What a game may be started with besides. */
+export interface GameOption {
+  option: string;
+  text: string;
+}
+
+/** What the lobby shows of a scenario. Seats and sides come in the book's order. */
 export interface ScenarioBrief {
   id: string;
   book: string;
@@ -372,12 +512,13 @@ export interface ScenarioBrief {
   source: string;
   operation: string;
   date: string;
-  players: number;
   minutes: number; // how long it takes, roughly
-  options: string[];
-  briefing: Record<string, string>; // language -> text
+  options: GameOption[];
+  briefing: string;
+  general: string[]; // what it has to say to both sides
   tiles: number;
   sides: SideBrief[];
+  seats: SeatBrief[];
 }
 
 // -- sandtable.server.protocol ----------------------------------------------------------------------------------------
@@ -386,10 +527,13 @@ export type GameEvent = Record<string, string | number | null>;
 
 export type SeatKind = 'player' | 'open' | 'invited' | 'bot';
 
+export type TableStatus = 'waiting' | 'playing' | 'over';
+
 /** Who sits where. `mine` is for the asking client; `away` counts the seconds until a bot steps in, or None. */
 export interface SeatInfo {
   seat: string;
   side: string;
+  label: string; // what the seat is called, in words
   kind: SeatKind;
   name: string | null; // the player's name, or the bot's
   bot: string | null; // the bot that plays the seat now (also while it stands in for an absent player)
@@ -412,7 +556,7 @@ export interface TableInfo {
   name: string;
   book: string;
   options: string[];
-  status: 'waiting' | 'playing' | 'over';
+  status: TableStatus;
   public: boolean;
   hotseat: boolean; // one client holds several seats: hand-over screens between them
   round: number;
@@ -420,32 +564,39 @@ export interface TableInfo {
   clock: ClockRule | null;
   created: number;
   updated: number;
-  turn: string[]; // seats that have to act (all of them during a secret bid)
-  outcome: Outcome | null;
+  turn: string[]; // seats that have to act (all bidders during a secret bid)
+  ending: Ending | null;
   parent: string | null; // the table it was forked from
   rematch: string | null; // the table that was set up as its rematch
 }
 
-export interface Outcome {
+/** How a game ended: the winning and the losing side (None for a draw), and why, as a code and as a sentence. */
+export interface Ending {
   winner: string | null;
+  loser: string | null;
   reason: string;
   rule: string;
   text: string;
 }
 
-/** A seat's (or a spectator's) whole picture. `events` are those the client lacks, numbered from `first`. */
+/** A seat's (or a spectator's) whole picture. `events` are those the client lacks, numbered from `first`.
+
+    `lines` tell them as sentences. The last line a client has may have grown since, or be told by the next one: before
+    adding these, it drops every line whose `until` is `first` or more. */
 export interface Board {
   view: View;
   offer: Offer | null;
   events: GameEvent[];
   first: number;
-  can_undo: boolean;
+  lines: Line[];
+  can_undo: boolean; // without asking anybody
 }
 
-/** A standing request to take back past a reveal: who asks, and to which seq. */
-export interface Undo {
+/** A standing request to take back past a reveal: who asks, to which number, and which seats have yet to agree. */
+export interface UndoRequest {
   seat: string;
   to: number;
+  asked: string[];
 }
 
 /** First message on a socket. */
@@ -456,12 +607,13 @@ export interface Welcome {
 }
 
 /** The table as it is now. `boards` has one entry for each seat the client holds, or "" alone for a spectator. */
-export interface State {
-  type: 'state';
-  seq: number;
+export interface Update {
+  type: 'update';
+  number: number;
   table: TableInfo;
   boards: Record<string, Board>;
-  undo: Undo | null;
+  undoer: string | null; // of the seats with `can_undo`, the one that chose last
+  undo: UndoRequest | null;
   reply: string | null; // the key of the client's choice that led here
 }
 
@@ -469,7 +621,7 @@ export interface State {
 export interface Refusal {
   type: 'error';
   code: string; // malformed, illegal, stale, not-your-decision, too-fast, too-large, forbidden, over, undo …
-  message: string;
+  message: string; // of `illegal` in the client's language
   rule: string | null;
   reason: string | null; // the refusal's code within the rule
   reply: string | null;
@@ -485,8 +637,8 @@ export interface Chat {
 /** Answer to `AskOdds`: the shot there and the shot back. */
 export interface Threats {
   type: 'odds';
-  odds: Odds | null;
-  back: Odds | null;
+  odds: OddsView | null;
+  back: OddsView | null;
   reply: string | null;
 }
 
@@ -495,18 +647,18 @@ export interface Pong {
   at: number;
 }
 
-export type ToClient = Welcome | State | Refusal | Chat | Threats | Pong;
+export type ToClient = Welcome | Update | Refusal | Chat | Threats | Pong;
 
 /** Choose for a seat: the text of an option, or a chain of texts. */
 export interface Choose {
   type: 'choose';
   text: string;
-  seq: number;
+  number: number;
   key: string;
   seat?: string | null; // needed only by who holds several
 }
 
-/** Take back the last choice; past a die, draw or reveal this asks the opponent. */
+/** Take back the last choice; past a die, draw or reveal this asks the other side. */
 export interface TakeBack {
   type: 'undo';
   key: string;
@@ -528,6 +680,12 @@ export interface Concede {
 export interface Resync {
   type: 'resync';
   events?: number;
+}
+
+/** From now on in this language. Answered by a `Welcome` and an `Update` with everything from the first event on. */
+export interface SetLanguage {
+  type: 'language';
+  language: string;
 }
 
 export interface Say {
@@ -553,4 +711,17 @@ export interface Ping {
   type: 'ping';
 }
 
-export type FromClient = Choose | TakeBack | AnswerUndo | Concede | Resync | Say | AskOdds | ReturnToSeat | Ping;
+export type FromClient = Choose | TakeBack | AnswerUndo | Concede | Resync | SetLanguage | Say | AskOdds | ReturnToSeat | Ping;
+
+// -- sandtable.words.story --------------------------------------------------------------------------------------------
+
+/** A sentence. `first` and `until` say which events of its reader's story it tells; **stars** in it are bold. */
+export interface Line {
+  first: number;
+  until: number;
+  event: string;
+  side: string | null; // whose doing
+  seat: string | null; // and which seat's, where the event tells
+  text: string;
+  reveals: string; // why undo stops here: "dice", "draw", "reveal" or ""
+}
