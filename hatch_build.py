@@ -50,6 +50,7 @@ KEPT_BUILDS: Final = 4
 
 
 CLIENT: Final = "frontend"
+CLIENT_WORDS: Final = "src/sandtable/data/words"  # a folder a language
 STATIC: Final = "src/sandtable/static"
 CLIENT_MARK: Final = ".cache/client.sha256"  # what the files in STATIC were built from
 NODE: Final = (20, 19)  # the oldest that builds the client
@@ -324,7 +325,7 @@ def build_client(root: Path) -> None:
     source, target, mark = root / CLIENT, root / STATIC, root / CLIENT_MARK
     if not client_wanted():
         return
-    digest = client_fingerprint(source)
+    digest = client_fingerprint(source, root / CLIENT_WORDS)
     index = target / "index.html"
     if index.is_file() and mark.is_file() and mark.read_text(encoding="utf-8") == digest:
         return
@@ -341,15 +342,16 @@ def client_wanted() -> bool:
     return os.environ.get("SANDTABLE_CLIENT", "") != "0"
 
 
-def client_fingerprint(source: Path) -> str:
-    """Names every file the client is built from."""
+def client_fingerprint(source: Path, words: Path) -> str:
+    """Names every file the client is built from: its own, and its words in every language."""
     digest = hashlib.sha256()
-    for path in sorted(source.rglob("*")):
-        name = path.relative_to(source).as_posix()
-        if path.is_file() and not name.startswith(("node_modules/", "tests/")):
-            content = path.read_bytes()
-            digest.update(f"{name}\0{len(content)}\0".encode())
-            digest.update(content)
+    own = {path.relative_to(source).as_posix(): path for path in source.rglob("*") if path.is_file()}
+    files = {name: path for name, path in own.items() if not name.startswith(("node_modules/", "tests/"))}
+    files |= {f"words/{path.parent.name}": path for path in words.glob("*/client.toml")}
+    for name, path in sorted(files.items()):
+        content = path.read_bytes()
+        digest.update(f"{name}\0{len(content)}\0".encode())
+        digest.update(content)
     return digest.hexdigest()
 
 

@@ -1,7 +1,7 @@
 """A bot for the Sandtable server: python examples/bot.py http://127.0.0.1:8000 [SCENARIO]
 
 It plays over the open API with nothing but the standard library: take a name, set up a table against the server's own
-bot, read the seat's states line by line, answer each offer. To play for somebody else, send that person's token
+bots, read the seat's updates line by line, answer each offer. To play for somebody else, send that person's token
 (POST /api/tokens) instead of making a guest.
 """
 
@@ -22,20 +22,21 @@ def call(method, url, token=None, body=None):
 def main(server, scenario="normandy-01"):
     answer = call("POST", f"{server}/api/guest", body={"name": "Example bot"})
     token = answer.headers["Set-Cookie"].partition("=")[2].partition(";")[0]
-    wish = {"scenario": scenario, "seats": {"us": "me", "german": "bot:greedy"}}
+    mine, *others = json.load(call("GET", f"{server}/api/scenarios/{scenario}"))["seats"]
+    wish = {"scenario": scenario, "seats": {mine: "me", **dict.fromkeys(others, "bot:greedy")}}
     table = json.load(call("POST", f"{server}/api/tables", token, wish))["table"]["id"]
     print(f"watch it at {server}/table/{table}")
     for line in call("GET", f"{server}/api/tables/{table}/stream", token):
         if not line.strip():
             continue  # a sign of life
-        state = json.loads(line)
-        if state["table"]["ending"]:
-            print(state["table"]["ending"]["text"])
+        update = json.loads(line)
+        if update["table"]["ending"]:
+            print(update["table"]["ending"]["text"])
             return
-        offer = state["boards"]["us"]["offer"]
+        offer = update["boards"][mine]["offer"]
         if offer:
             option = max(offer["options"], key=lambda o: (o.get("odds") or {"chance": 0})["chance"] + random.random())
-            choice = {"text": option["text"], "number": state["number"], "key": uuid.uuid4().hex}
+            choice = {"text": option["text"], "number": offer["number"], "key": uuid.uuid4().hex}
             call("POST", f"{server}/api/tables/{table}/choose", token, choice)
 
 

@@ -102,7 +102,8 @@ class Side:
     async def choose(self, text: str, number: int) -> None:
         key = str(next(self.load.keys))
         self.sent[key] = time.perf_counter()
-        await self.socket.send(msgspec.json.encode({"type": "choose", "text": text, "number": number, "key": key}).decode())
+        message = {"type": "choose", "text": text, "number": number, "key": key}
+        await self.socket.send(msgspec.json.encode(message).decode())
 
     async def listen(self) -> None:
         load = self.load

@@ -1,5 +1,6 @@
-/* The HTTP API. */
+/* The HTTP API. What answers in words is asked for in the language of the page. */
 
+import { words } from './i18n/index.svelte';
 import type { Art, Created, Credentials, Fork, Import, Join, Lobby, Me, NewGuest, NewTable, Refusal, Renew, RuleBrief, RuleText, Scene, ScenarioBrief, ShelfArt, Step, TableInfo } from './wire';
 
 /** What the server refused; `status` is 0 when it did not answer at all. */
@@ -34,6 +35,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return data as T;
 }
 
+/** A path whose answer is to be read. */
+const read = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}language=${words.language}`;
 const at = (table: string): string => `/tables/${encodeURIComponent(table)}`;
 
 export const api = {
@@ -44,20 +47,20 @@ export const api = {
   account: (name: string, password: string): Promise<Me> => call('POST', '/account', { name, password } satisfies Credentials),
   login: (name: string, password: string): Promise<Me> => call('POST', '/login', { name, password } satisfies Credentials),
   logout: (): Promise<null> => call('POST', '/logout'),
-  scenarios: (): Promise<ScenarioBrief[]> => call('GET', '/scenarios'),
-  lobby: (): Promise<Lobby> => call('GET', '/lobby'),
-  table: (id: string, invite: string | null = null): Promise<TableInfo> => call('GET', at(id) + (invite ? `?invite=${encodeURIComponent(invite)}` : '')),
-  create: (table: NewTable): Promise<Created> => call('POST', '/tables', table),
-  join: (id: string, seat: string | null, invite: string | null): Promise<TableInfo> => call('POST', `${at(id)}/join`, { seat, invite } satisfies Join),
-  fork: (id: string, step: number, seat: string, bot = 'greedy'): Promise<Created> => call('POST', `${at(id)}/fork`, { step, seat, bot } satisfies Fork),
-  rematch: (id: string): Promise<Created> => call('POST', `${at(id)}/rematch`),
-  invite: (id: string, seat: string): Promise<Created> => call('POST', `${at(id)}/invite`, { seat } satisfies Renew),
+  scenarios: (): Promise<ScenarioBrief[]> => call('GET', read('/scenarios')),
+  lobby: (): Promise<Lobby> => call('GET', read('/lobby')),
+  table: (id: string, invite: string | null = null): Promise<TableInfo> => call('GET', read(at(id) + (invite ? `?invite=${encodeURIComponent(invite)}` : ''))),
+  create: (table: NewTable): Promise<Created> => call('POST', read('/tables'), table),
+  join: (id: string, seat: string | null, invite: string | null): Promise<TableInfo> => call('POST', read(`${at(id)}/join`), { seat, invite } satisfies Join),
+  fork: (id: string, step: number, seat: string, bot = 'greedy'): Promise<Created> => call('POST', read(`${at(id)}/fork`), { step, seat, bot } satisfies Fork),
+  rematch: (id: string): Promise<Created> => call('POST', read(`${at(id)}/rematch`)),
+  invite: (id: string, seat: string): Promise<Created> => call('POST', read(`${at(id)}/invite`), { seat } satisfies Renew),
   journal: (id: string): string => `/api${at(id)}/journal`,
-  importGame: (journal: string): Promise<Created> => call('POST', '/import', { journal } satisfies Import),
-  scene: (scenario: string): Promise<Scene> => call('GET', `/scenarios/${encodeURIComponent(scenario)}`),
+  importGame: (journal: string): Promise<Created> => call('POST', read('/import'), { journal } satisfies Import),
+  scene: (scenario: string): Promise<Scene> => call('GET', read(`/scenarios/${encodeURIComponent(scenario)}`)),
   art: (scenario: string): Promise<Art> => call('GET', `/scenarios/${encodeURIComponent(scenario)}/art`),
   shelfArt: (): Promise<ShelfArt> => call('GET', '/art'),
-  step: (id: string, step: number): Promise<Step> => call('GET', `${at(id)}/replay/${step}`),
-  rules: (query: string): Promise<RuleBrief[]> => call('GET', `/rules?q=${encodeURIComponent(query)}`),
-  rule: (id: string): Promise<RuleText> => call('GET', `/rules/${encodeURIComponent(id)}`),
+  step: (id: string, step: number): Promise<Step> => call('GET', read(`${at(id)}/replay/${step}`)),
+  rules: (query: string): Promise<RuleBrief[]> => call('GET', read(`/rules?q=${encodeURIComponent(query)}`)),
+  rule: (id: string): Promise<RuleText> => call('GET', read(`/rules/${encodeURIComponent(id)}`)),
 };

@@ -8,7 +8,7 @@ export type Line = 'connecting' | 'open' | 'lost' | 'closed' | 'gone';
 export interface Listener {
   message(message: ToClient): void;
   line(line: Line): void;
-  events(): string; // how many events the client has of each seat, for resuming: us:12,german:14
+  resume(): { language: string; events: string }; // events: how many the client has of each seat, us:12,german:14
 }
 
 /** Messages that must arrive: kept until the answer names their key. */
@@ -74,7 +74,8 @@ export class TableSocket {
   private connect(): void {
     this.listener.line(this.socket ? 'lost' : 'connecting');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/ws?events=${encodeURIComponent(this.listener.events())}`);
+    const query = new URLSearchParams(this.listener.resume());
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/ws?${query}`);
     this.socket = socket;
     socket.onopen = () => {
       this.heard = Date.now();

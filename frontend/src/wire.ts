@@ -68,6 +68,19 @@ export interface View {
   tiles: TileView[];
 }
 
+// -- sandtable.notation.luck ------------------------------------------------------------------------------------------
+
+/** One side's dice, and the rolls they belong to: a roll succeeds if one of its dice does. */
+export interface Luck {
+  side: string;
+  dice: number;
+  successes: number;
+  successes_expected: number;
+  rolls: number;
+  hits: number;
+  hits_expected: number;
+}
+
 // -- sandtable.notation.offer -----------------------------------------------------------------------------------------
 
 export type Token = string | number | null;
@@ -106,6 +119,7 @@ export interface Offered {
   tile?: string | null;
   unit?: string | null; // side:unit
   number?: number | null; // as the text has it
+  passes?: boolean; // it leaves things as they are
   odds?: OddsView | null;
   back?: OddsView | null; // the target's own shot back, if it survives
   best?: OddsView | null; // of the rolls it leads to
@@ -614,6 +628,7 @@ export interface Update {
   boards: Record<string, Board>;
   undoer: string | null; // of the seats with `can_undo`, the one that chose last
   undo: UndoRequest | null;
+  luck: Luck[]; // of a game that is over: each side's dice
   reply: string | null; // the key of the client's choice that led here
 }
 

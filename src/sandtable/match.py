@@ -12,13 +12,12 @@ from sandtable.core.decision import Decision
 from sandtable.core.dice import Dice, RecordingDice, ScriptedDice, ScriptMismatchError
 from sandtable.core.event import Event, Story, seen_by
 from sandtable.core.game import Game
-from sandtable.core.option import ACTION, ENTRY, SLOT, Option, option_of
+from sandtable.core.option import ACTION, SLOT, Option
 from sandtable.core.outcome import AGREED_DRAW, CONCEDED, Outcome, outcome_of
 from sandtable.core.rulebook import Rulebook
 from sandtable.core.state import NOBODY, State
 from sandtable.core.view import View, view_of
 from sandtable.errors import (
-    AmbiguousOptionError,
     GameOverError,
     IllegalOptionError,
     NotYourDecisionError,
@@ -29,6 +28,7 @@ from sandtable.errors import (
 from sandtable.notation import Choice, Header, Journal, JournalError, Notation, NotationError
 from sandtable.notation.feed import GameEvent, feed_of
 from sandtable.notation.journal import CONCEDE, DRAW, seal
+from sandtable.notation.meaning import Meaning, decide
 from sandtable.notation.offer import OddsView, Offer, odds_view, offer_of
 from sandtable.notation.scene import Scene, scene_of
 from sandtable.notation.threats import best_shot
@@ -36,7 +36,6 @@ from sandtable.words import Line, Words
 from sandtable.words.story import Teller, seen
 
 SPECTATOR: Final = None
-LONGEST: Final = 400  # characters of a choice, a chain included
 
 
 class Match:
@@ -90,7 +89,7 @@ class Match:
         if self.outcome is not None:
             return []
         pending = self.game.procedure(self.state).pending(self.game, self.state)
-        return [self._decide(self._asked(seat)) for seat in pending]
+        return [decide(self.game, self.notation, self._asked(seat), self.number) for seat in pending]
 
     def _asked(self, seat: int) -> State:
         """The state with that seat asked; a copy, unless it is."""
@@ -113,14 +112,6 @@ class Match:
         """What a seat has to decide now, or None."""
         self._seat(seat)
         return next((decision for decision in self.decisions if decision.seat == seat), None)
-
-    def _decide(self, state: State) -> Decision:
-        game = self.game
-        seat = int(state.seat)
-        count = game.list_options(state)
-        options = [option_of(int(game.options[i])) for i in range(count)]
-        texts = [self.notation.write(option, seat) for option in options]
-        return Decision(self.catalog.seats[seat], game.procedure(state).name, self.number, options, texts)
 
     @property
     def number(self) -> int:
@@ -184,10 +175,11 @@ class Match:
         decision = self._pending(seat, number)
         who = self.catalog.seat_names[decision.seat]
         told = len(self.story.events)
+        meaning = self._meaning(decision)
         if isinstance(choice, Option):
-            self._apply(who, self._one(choice, decision))
+            self._apply(who, meaning.one(choice))
         else:
-            for option in self._chain(choice, who, decision):
+            for option in meaning.chain(choice, self._dice.source):
                 self._apply(who, option)
         return self.story.events[told:]
 
@@ -206,101 +198,19 @@ class Match:
             raise NotYourDecisionError(f"{seat} has nothing to decide now: {decisions[0].seat} has")
         return decision
 
-    def _one(self, option: Option, decision: Decision) -> Option:
-        """The option that is meant, if just one fits."""
-        fitting = self._fit(option, decision)
-        if not fitting:
-            raise self._refusal(option, decision, self.state)
-        if len(fitting) > 1:
-            raise self._ambiguous(repr(option), fitting, decision)
-        return fitting[0]
-
-    def _ambiguous(self, text: str, fitting: list[Option], decision: Decision) -> AmbiguousOptionError:
-        who = self.catalog.seat_names[decision.seat]
-        texts = ", ".join(self.notation.write(option, who) for option in fitting)
-        return AmbiguousOptionError(f"{text} could be any of: {texts}")
-
-    def _fit(self, option: Option, decision: Decision) -> list[Option]:
-        """The option itself if it is offered; one that leaves out where a counter enters may fit several."""
-        if option in decision.options:
-            return [option]
-        kind = self.book.kind(option.kind)
-        if kind is None or ENTRY not in kind.args or option.args[kind.args.index(ENTRY)] != 0:
-            return []
-        entry = kind.args.index(ENTRY)
-        rest = [(o, [*o.args[:entry], 0, *o.args[entry + 1 :]]) for o in decision.options if o.kind == option.kind]
-        return [o for o, args in rest if args == list(option.args)]
-
-    def _refusal(self, option: Option, decision: Decision, state: State) -> IllegalOptionError:
-        trial = state.clone()
-        trial.seat = self.catalog.seat_names[decision.seat]
-        if (missing := self.notation.missing(option)) is not None:
-            raise NotationError(f"{option!r}: {missing}")
-        try:
-            text = self.notation.write(option, int(trial.seat))
-        except NotationError:
-            text = repr(option)  # an action that the card does not print: the rules have something to say about it
-        rule, _, code = self.game.procedure(trial).why_not(self.game, trial, option.key).partition(" ")
-        return IllegalOptionError(text, rule, code)
-
     def why(self, choice: Option | str, seat: str | None = None) -> IllegalOptionError | None:
         """Why an option, or a chain of texts, is not offered (None if it is): the rule and a code."""
-        decision = self._pending(seat, None)
+        meaning = self._meaning(self._pending(seat, None))
         if isinstance(choice, str):
             try:
-                self._chain(choice, self.catalog.seat_names[decision.seat], decision)
+                meaning.chain(choice, self._dice.source)
             except IllegalOptionError as error:
                 return error
             return None
-        return None if self._fit(choice, decision) else self._refusal(choice, decision, self.state)
+        return None if meaning.fit(choice) else meaning.refusal(choice)
 
-    def _chain(self, text: str, who: int, decision: Decision) -> list[Option]:
-        """The options a text stands for, tried out on a copy."""
-        if len(text) > LONGEST:
-            raise NotationError(f"a text of {len(text)} characters is too long")
-        words = text.split()
-        chain: list[Option] = []
-        trial = self.state.clone()
-        trial.seat = who
-        dice = RecordingDice(self._dice.source)
-        game = Game(self.catalog, self.book, dice, Story())
-        while True:
-            option, used = self._read_first(words, who, decision, trial, len(chain) > 0)
-            chain.append(option)
-            words = words[used:]
-            if not words:
-                return chain
-            if isinstance(self._dice.source, ScriptedDice):
-                raise NotationError("a replayed game takes one option at a time")
-            told = len(game.story.events) if game.story else 0
-            trial.seat = who
-            game.apply(trial, option.key)
-            if dice.results or (game.story is not None and game.story.revealed(told)) or trial.seat != who:
-                rest = " ".join(words)
-                raise NotationError(f"{rest!r} comes after dice, a draw or the end of your turn: say it then")
-            decision = self._decide(trial)
-
-    def _read_first(
-        self, words: list[str], who: int, decision: Decision, state: State, later: bool
-    ) -> tuple[Option, int]:
-        """The longest start of `words` that is an option of the decision; the verb may be left out in a chain."""
-        verbs = sorted({text.split()[0] for text in decision.texts}) if later else []
-        for used in range(len(words), 0, -1):
-            read: Option | None = None
-            for lead in ("", *verbs):
-                try:
-                    read = self.notation.read(" ".join([lead, *words[:used]]), who)
-                except NotationError:
-                    continue
-                fitting = self._fit(read, decision)
-                if len(fitting) > 1:
-                    raise self._ambiguous(repr(" ".join(words[:used])), fitting, decision)
-                if fitting:
-                    return fitting[0], used
-            if read is not None:
-                raise self._refusal(read, decision, state)
-        self.notation.read(" ".join(words), who)  # says what is malformed
-        raise NotationError(f"{' '.join(words)!r} is no option")
+    def _meaning(self, decision: Decision) -> Meaning:
+        return Meaning(self.game, self.notation, self.state, decision)
 
     def _apply(self, who: int, option: Option) -> None:
         told = len(self.story.events)

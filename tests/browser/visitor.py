@@ -124,7 +124,7 @@ class Visitor:
             for seat, board in state["boards"].items():
                 if board["offer"] is not None:
                     text = stream.choice(board["offer"]["options"])["text"]
-                    body = {"text": text, "seq": state["seq"], "key": f"{made}", "seat": seat}
+                    body = {"text": text, "number": state["number"], "key": f"{made}", "seat": seat}
                     self.api("POST", f"/tables/{table}/choose", body)
                     made += 1
                     break

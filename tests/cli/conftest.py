@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ import pytest
 import sandtable
 from sandtable.ai import make_player
 from sandtable.cli import main
+from tests.toys.conftest import SITE, forget
 
 
 class Ran(NamedTuple):
@@ -52,3 +54,13 @@ def write_game(path: Path, scenario: str = "normandy-01", seed: int = 3) -> Path
         match.submit(player.decide(match))
     path.write_text(match.journal.dumps())
     return path
+
+
+@pytest.fixture
+def toys() -> Iterator[None]:
+    """The books of hexes and of four seats, as if they were installed."""
+    sys.path.insert(0, SITE)
+    forget()
+    yield
+    sys.path.remove(SITE)
+    forget()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ def tally(*results: Result) -> Campaign:
 
 
 def test_nor_30_full_tens_of_own_casualties_over_the_series_cost_a_victory() -> None:
-    us, german = tally(result("us", 9, 12), result("us", 10, 3), result("german", 0, 4)).standings()
+    us, german = tally(result("us", 9, 12), result("us", 10, 3), result("german", 0, 4)).totals()
     assert (us.victories, us.casualties, us.score) == (2, 19, 1)
     assert (german.victories, german.casualties, german.score) == (1, 19, 0)
 
@@ -47,7 +48,7 @@ def test_nor_30_margins(wins: int, leader: str | None, margin: str) -> None:
 
 
 def test_a_draw_is_nobodys_victory() -> None:
-    assert [standing.victories for standing in tally(result(None)).standings()] == [0, 0]
+    assert [total.victories for total in tally(result(None)).totals()] == [0, 0]
 
 
 def test_nor_30_only_removed_combat_cards_are_casualties(tmp_path: Path) -> None:
@@ -65,7 +66,7 @@ def test_a_scenario_counts_once() -> None:
     with pytest.raises(CampaignError, match="recorded already"):
         campaign.record("normandy-00", result("german"))
     campaign.record("normandy-00", result("german"), replace=True)
-    assert campaign.standings()[1].victories == 1
+    assert campaign.totals()[1].victories == 1
 
 
 def test_record_show_and_refuse(cli: Cli, finished: Path, tmp_path: Path) -> None:
@@ -97,6 +98,23 @@ def test_new_keeps_an_old_tally_unless_told(cli: Cli, finished: Path) -> None:
     assert cli("campaign", "new", "--file", "mine.json").code == 1
     assert cli("campaign", "new", "--file", "mine.json", "--replace").code == 0
     assert json.loads(cli("campaign", "--file", "mine.json", "show", "--json").out)["results"] == {}
+
+
+def test_a_campaign_of_another_book(cli: Cli, tmp_path: Path) -> None:
+    ran = cli("campaign", "new", "--book", "north-africa")
+    assert ran.code == 0 and "Next: north-africa-01" in ran.out
+    ran = cli("campaign", "play", "--seat", "lrdg=random", "--italian", "random", "--seed", 3)
+    assert ran.code == 0 and "Next: north-africa-02" in ran.out
+    us = write_game(tmp_path / "us.journal")
+    assert "is no scenario of this campaign" in cli("campaign", "record", us).err
+    assert "unknown book" in cli("campaign", "new", "--book", "moon", "--replace").err
+
+
+def test_the_tally_in_spanish(cli: Cli, finished: Path) -> None:
+    cli("campaign", "record", finished)
+    told = cli("campaign", "show", "--language", "es").out
+    assert "Sigue: normandy-02" in told and "EE. UU.: " in told and "cartas de combate perdidas" in told
+    assert not re.search("combat card|victor(y|ies)|Next", told)
 
 
 def test_play_takes_the_next_scenario_and_records_it(cli: Cli, finished: Path) -> None:

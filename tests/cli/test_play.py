@@ -63,7 +63,7 @@ def test_a_whole_game_with_vehicles(cli: Cli, tmp_path: Path, plain: bool) -> No
     assert ran.code == 0
     assert "The end" in ran.out and "Not possible" not in ran.out and "Not understood" not in ran.out
     assert sandtable.replay((tmp_path / "g").read_text()).state.digest() == digest
-    for text in ("seat: drive 2", "get out, then …", "A free step with the same soldier?", "(armour ", " aboard"):
+    for text in ("Drive 2", "Get out", "Free step · ", " aboard", "in the Gun Truck, seat 1"):
         assert text in ran.out, text
 
 
@@ -79,35 +79,68 @@ def test_a_side_of_another_book_is_no_seat(cli: Cli) -> None:
     assert ran.code == 2 and "german is no seat of north-africa-06: lrdg, italian" in ran.err
 
 
-def test_vehicles_and_refused_seats_are_told(cli: Cli) -> None:
-    typed = "bid lieutenant\nvehicles\nwhy\nwhy use scout 2\nodds tank\nhelp\nquit\n"
+def test_counters_and_refused_seats_are_told(cli: Cli) -> None:
+    typed = "bid lieutenant\ncounters truck\nwhy\nwhy use scout 2\nodds tank\nhelp\ncounters zeppelin\nquit\n"
     ran = cli("play", "north-africa-06", "--italian", "random", "--seed", 3, typed=typed)
-    assert "1 drive 2: Sergeant · 2 navigate 2: Scout · 3 antitank 2: Machine Gunner" in ran.out
-    assert "Sergeant · initiative 7 · move 1, attack 1, control, demolition 2 · on 2A, Gun Truck seat 1" in ran.out
-    assert "play sergeant move: Its soldier sits in a vehicle" in ran.out and "(RUL-52)" in ran.out
+    assert ran.out.count("1 Drive 2: Sergeant · 2 Navigate 2: Scout · 3 Antitank 2: Machine Gunner") == 2
+    assert "There is no such counter on the board." in ran.out
+    heading = "Sergeant · initiative 7 · Move 1, Attack 1, Control, Demolition 2 · on 2A, in the Gun Truck, seat 1"
+    assert heading in ran.out
+    assert "Sergeant, Move 1: Its soldier sits in a vehicle" in ran.out and "(RUL-52)" in ran.out
     assert "use scout 2: The seat has no such action. (NAF-62)" in ran.out
-    assert "neutralised 0 of 6" in ran.out
-    assert "no vehicle" in cli("play", "--seed", 1, typed="vehicles\nquit\n").out
+    assert "0 of 6 neutralised" in ran.out
+    assert "US Rifleman A on 17B: defence 4\n" in cli("play", "--seed", 1, typed="counters\nquit\n").out
 
 
 def test_exit_is_from_a_vehicle_where_there_are_some(cli: Cli) -> None:
     typed = "bid lieutenant\nexit\nexit lieutenant\nexit scout\nq\n"
     ran = cli("play", "north-africa-06", "--italian", "random", "--seed", 3, typed=typed)
     assert "exit needs a card after it" in ran.out and "That card is not in your hand" in ran.out
-    assert "LRDG Scout gets out of the LRDG Gun Truck on 2A" in ran.out
+    assert "LRDG: Scout gets out of the Gun Truck on 2A" in ran.out
     assert cli("play", "--seed", 1, typed="exit\n").out.count("us> ") == 1
 
 
 def test_programs_alone_tell_the_story(cli: Cli) -> None:
-    ran = cli("play", "--us", "random", "--german", "random", "--seed", 5, "--cap", 8)
+    """The same sentences as the whole story, each once."""
+    ran = cli("play", "--us", "random", "--german", "random", "--seed", 5, "--cap", 8, "--save", "g")
     assert ran.code == 0
-    assert "US plays " in ran.out and "German plays " in ran.out
-    assert re.search(r"attacks .* on \d+[AB]: needs \d+ \(\d \+ \d \+ \d\), rolls \d: (hit|miss)", ran.out)
+    assert re.search(r"US: .* attacks .* on \d+[AB], rolls \d+ for \d+: (hit|miss)", ran.out)
+    lines = sandtable.replay(Path("g").read_text()).lines()
+    told = [line.text.replace("**", "") for line in lines if line.event != "round"]
+    names = {"us": "US", "german": "German"}
+    whole = [f"  {names[line.side]}: " if line.side else "  " for line in lines if line.event != "round"]
+    expected = [lead + text for lead, text in zip(whole, told, strict=True)]
+    printed = [line for line in ran.out.splitlines() if line in set(expected)]
+    assert printed == expected
 
 
-def test_any_book_can_name_its_seats(cli: Cli) -> None:
-    ran = cli("play", "--seat", "us=random", "--seat", "german=random", "--cap", 1, "--seed", 1)
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--seat", "us=random", "--seat", "german=random"],
+        ["--us", "random", "--german", "random"],
+        ["--us=random", "--seat=german=random"],
+        ["--german", "random", "--us=random"],
+    ],
+)
+def test_seats_by_name_and_in_short(cli: Cli, arguments: list[str]) -> None:
+    ran = cli("play", *arguments, "normandy-01", "--cap", 1, "--seed", 1)
     assert ran.code == 0 and "us: random, german: random" in ran.out
+
+
+def test_the_help_names_the_short_forms(cli: Cli) -> None:
+    for command in (["play"], ["campaign", "play"]):
+        told = " ".join(cli(*command, "--help").out.split())
+        assert "--seat SEAT=PLAYER" in told
+        assert "--us, --german, --lrdg, --italian PLAYER: the same as --seat" in told
+
+
+def test_a_flag_that_is_no_side_is_no_option(cli: Cli) -> None:
+    ran = cli("play", "--moon", "human")
+    assert ran.code == 2 and "No such option: --moon" in ran.err
+    ran = cli("play", "--us")
+    assert ran.code == 2 and "--us needs a player" in ran.err
+    assert cli("simulate", "normandy-01", "--us", "random").code == 2, "it has no seats to give"
 
 
 def test_pipe_and_no_color_give_no_escape_codes(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,12 +155,14 @@ def test_hand_over_hides_the_other_hand(cli: Cli) -> None:
     ran = cli("play", "--german", "human", "--seed", 4, "--cap", 3, typed="\n1\n" * 200)
     screens = re.split(r"Pass the keyboard to ", ran.out)[1:]
     assert len(screens) > 4
+    assert sum(screen.startswith("German") for screen in screens) > 1
     for screen in screens:
         seat = "US" if screen.startswith("US") else "German"
         other = "German" if seat == "US" else "US"
         # A hand is told by the cards drawn, by the hand's own line, and by the options of who holds it.
-        assert not re.search(rf"{other} draws (?!\d+ cards?\n)", screen)
-        assert not re.search(rf"{other} bids ", screen)
+        assert re.search(rf"{seat}: Draws |{seat} \(you\)", screen)
+        assert not re.search(rf"{other}: Draws (?!\d+ cards?\n)", screen)
+        assert not re.search(rf"{other}: Bids ", screen)
         assert f"{other.lower()}> " not in screen.split("The end")[0]
         assert f"{other} (you)" not in screen
 
@@ -136,7 +171,7 @@ def test_secret_bids_are_made_on_their_own_screens(cli: Cli) -> None:
     ran = cli("play", "--german", "human", "--seed", 4, typed="\nbid fog-of-war\n\nquit\n")
     german = ran.out.split("Pass the keyboard to German.")[1]
     assert "fog-of-war" not in german.split("german> ")[0].split("hand  ")[0]
-    assert "shows" not in german
+    assert "Shows" not in german
     own = next(line for line in ran.out.splitlines() if line.startswith("  hand "))
     assert own not in german
 
@@ -146,13 +181,13 @@ def test_undo_until_something_is_revealed(cli: Cli) -> None:
     ran = cli("play", "--german", "random", "--seed", 5, typed=typed)
     assert ran.out.count("Nothing to take back") == 2
     assert ran.out.count("Taken back.") == 2
-    assert "begins the turn" in ran.out.split("log 1")[1]
+    assert "US: Keeps the initiative" in ran.out.split("log 1")[1]
 
 
 def test_undo_all_takes_the_chain_back(cli: Cli) -> None:
     typed = "1\nplay scout-a scout 13B 12B\nundo all\nquit\n"
     ran = cli("play", "--german", "random", "--seed", 5, typed=typed)
-    assert "US Scout A moves from 13B to 12B" in ran.out
+    assert "US: Scout A moves 17B – 13B – 12B, scouts 13B and 12B" in ran.out
     assert "3 choices taken back." in ran.out
 
 
@@ -197,11 +232,19 @@ def test_why_names_the_rule(cli: Cli) -> None:
     assert "Not understood" in ran.out
 
 
+def test_sentences_are_not_told_twice(cli: Cli) -> None:
+    """Bolster, card by card: what was taken is told once, when it is over."""
+    typed = "1\nplay squad-leader-a bolster\ntake rifleman-a\ntake scout-a\nquit\n"
+    ran = cli("play", "--german", "random", "--seed", 5, typed=typed)
+    assert ran.out.count("Takes ") == 1
+    assert "US: Takes Rifleman A and Scout A from the supply into the discard pile" in ran.out
+
+
 def test_other_commands_answer(cli: Cli) -> None:
     typed = "help\nboard\nboard list\ncards\noptions\nodds\nodds sniper\nlog\nrules COM-26\nrules initiative\nrules\n"
     ran = cli("play", "--seed", 5, typed=typed + "concede\nconcede yes\n")
     assert ran.code == 0
-    for text in ("who can hit whom", "Next to", "deck, in no order", "needs 7 (4+1+2): 40 %", "No such attack now"):
+    for text in ("who can hit whom", "Next to", "in no order", "needs 7 (4 + 1 + 2): 40 %", "No such attack now"):
         assert text in ran.out
     assert "COM-26" in ran.out and "type: concede yes" in ran.out
     assert "US concedes; German wins" in ran.out
@@ -227,7 +270,7 @@ def test_nonsense_changes_nothing(cli: Cli) -> None:
     assert ran.code == 0
     assert "more than 300 characters" in ran.out
     assert ESCAPE not in ran.out and "\x07" not in ran.out
-    assert "US shows Scout A" in ran.out
+    assert "US: Shows Scout A" in ran.out
 
 
 def test_classic_control_is_a_choice_at_the_start(cli: Cli, tmp_path: Path) -> None:

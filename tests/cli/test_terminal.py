@@ -89,3 +89,34 @@ def test_interrupt_says_how_to_resume(tmp_path: Path) -> None:
     assert code == 130
     assert "sandtable play --load a.journal" in shown
     assert "Traceback" not in shown
+
+
+HUNKERED = (
+    "bid platoon-sergeant\nhunker squad-leader-a\nhunker squad-leader-b\nhunker rifleman-b\n"  # seed 3: a whole turn
+)
+
+
+def test_a_turn_that_ended_by_itself_can_be_taken_back(tmp_path: Path) -> None:
+    """With an empty hand the turn is over; before the program answers, the last card may still be thought over."""
+    typed = f"{HUNKERED}undo\nplay rifleman-b move\nquit\n\n"
+    arguments = ("play", "--german", "random", "--seed", "3")
+    code, shown = at_terminal(tmp_path, typed, *arguments, NO_COLOR="1")
+    assert code == 0
+    asked, _, after = shown.partition("Press Enter to go on (undo: take the last choice back): ")
+    assert asked.rstrip().endswith("US: Rifleman B hunkers down: back to the supply")
+    assert "Play a card" in after and "Where to with Rifleman B?" in after
+    code, shown = at_terminal(tmp_path, f"{HUNKERED}\n1\nquit\n\n", *arguments, NO_COLOR="1")
+    assert code == 0 and "Round 2" in shown.split("Press Enter to go on")[1], "anything else goes on"
+
+
+def test_who_passes_the_keyboard_may_still_take_back(tmp_path: Path) -> None:
+    """The end of the turn, that is: a bid is final (RUL-135)."""
+    hunkered = HUNKERED.replace("\n", "\n\n1\n\n", 1)  # the other one bids too
+    arguments = ("play", "--german", "human", "--seed", "3")
+    code, shown = at_terminal(tmp_path, f"\n{hunkered}undo\nplay rifleman-b move\nquit\n\n", *arguments, NO_COLOR="1")
+    assert code == 0
+    screens = shown.split("Pass the keyboard to ")[1:]
+    assert [screen.split(".")[0] for screen in screens] == ["US", "German", "US", "German"]
+    assert "undo: take" not in "".join(screens[:3])
+    assert "(undo: take the last choice back)" in screens[3] and "German (you)" not in screens[3], "it was not passed"
+    assert "Where to with Rifleman B?" in screens[3]

@@ -159,7 +159,7 @@ def test_the_end_line() -> None:
         "version": [0, 2, -1, "1", 10**30],
         "scenario": ["normandy-02", "normandy-99", "", "../secret", 1, None],
         "book": ["another", "", 3],
-        "rules": ["0", "2", "", 1],
+        "rules": ["0", "1", "3", "", 2],
         "content": ["0" * 16, "", None],
         "options": [["classic-control"], ["no-such-option"], "classic-control", [1]],
         "cap": [0, 1, 31, -1, 2**63, 10**30, "30", 1.5, None],

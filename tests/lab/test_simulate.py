@@ -65,7 +65,7 @@ def test_bad_requests_are_refused(scenario: str, games: int, players: list[str],
 
 def test_the_bench_measures_both_sides_of_the_ratio() -> None:
     rounds: list[int] = []
-    result = bench(seconds=0.02, progress=rounds.append)
+    result = bench("normandy-01", seconds=0.02, progress=rounds.append)
     assert len(rounds) == 5
     assert result.decisions_per_second > result.games_per_second > 0
     assert result.clone_us > 0

@@ -1,4 +1,4 @@
-"""Pictures are well-formed, complete, the same every time, and safe with names of the user's own."""
+"""Pictures are well-formed, complete, worded, the same every time, and safe with names of the user's own."""
 
 from __future__ import annotations
 
@@ -6,200 +6,180 @@ import random
 from collections import Counter
 from importlib.resources import files
 from pathlib import Path
-from xml.etree import ElementTree
 
 import msgspec
 import pytest
 
 import sandtable
-from sandtable.api import folder_of, library, set_up
-from sandtable.core.catalog import Catalog, Structure
+from sandtable.api import library
+from sandtable.content.compile import compile_scenario
+from sandtable.core.dice import SeededDice
 from sandtable.core.view import View
-from sandtable.picture import Look, counter_picture, look_of, mini, picture
+from sandtable.match import Match
+from sandtable.picture import Look, look_for, mini, picture
+from sandtable.words import LANGUAGES
+from tests.picture.reading import SVG, Element, check, classed, parse, tiles, titles
 
-SVG = "{http://www.w3.org/2000/svg}"
 SCENARIOS = [entry.id for entry in sandtable.scenarios()]
 
-Element = ElementTree.Element
+
+def start(scenario: str) -> Match:
+    return sandtable.new(scenario, seed=1)
 
 
-def parse(svg: str) -> Element:
-    root = ElementTree.fromstring(svg)
-    assert root.tag == f"{SVG}svg"
-    assert root.get("role") == "img"
-    assert root.findtext(f"{SVG}title")
-    ids = [element.get("id") for element in root.iter() if element.get("id")]
-    assert set(references(svg)) <= set(ids), "everything referred to is there"
-    return root
+def drawn(match: Match, view: View | None = None, language: str = "en") -> str:
+    return picture(match.words(language), look_for(match.catalog), view)
 
 
-def references(svg: str) -> list[str]:
-    parts = svg.replace('href="#', "url(#").split("url(#")[1:]
-    return [part.split(")")[0].split('"')[0] for part in parts]
-
-
-def classed(root: Element, name: str) -> list[Element]:
-    return [element for element in root.iter() if name in (element.get("class") or "").split()]
-
-
-def tiles(root: Element) -> dict[str, Element]:
-    found = classed(root, "tile")
-    assert len(found) == len({element.get("data-tile") for element in found})
-    return {element.get("data-tile") or "": element for element in found}
-
-
-def check(catalog: Catalog, view: View, root: Element) -> None:
-    """Everything that the view puts on the board is in the picture, on its tile, and nothing else."""
-    drawn = tiles(root)
-    assert list(drawn) == [tile.name for tile in catalog.tiles]
-    for tile, seen in zip(catalog.tiles, view.tiles, strict=True):
-        at = drawn[tile.name]
-        assert at.get("data-art") == tile.art
-        units = Counter(
-            (u.get("data-side"), u.get("data-unit"), u.get("data-face") == "suppressed") for u in classed(at, "unit")
-        )
-        assert units == Counter((u.side, u.unit, u.suppressed) for u in view.units if u.tile == tile.name)
-        assert {m.get("data-side"): m.get("data-mark") for m in classed(at, "marker")} == seen.marks
-        assert [o.get("data-points") for o in classed(at, "objective")] == [str(seen.points)] * (seen.points > 0)
-        assert [c.get("data-cover") for c in classed(at, "cover")] == [str(tile.cover)]
-        number = catalog.tile_names[tile.name]
-        flags = {flag.get("data-side") for flag in classed(at, "spawn")}
-        assert flags == {catalog.sides[catalog.seat_side[u.seat]] for u in catalog.units if number in u.spawns}
-        aimed = {side.side for side in view.sides if side.facts.get("target", -1) == number}
-        assert {target.get("data-side") for target in classed(at, "target")} == aimed
-        apart = bool(classed(at, "vehicle")) or tile.structure is not None
-        on_foot = camps(catalog, view, tile.name)
-        piles = [n for n in on_foot.values() if n > 2] if apart else list(on_foot.values()) * (on_foot.total() > 4)
-        stacks = [int(c.get("data-count") or 0) for c in classed(at, "count")]
-        assert sorted(stacks) == sorted(n for n in piles if n > 1)
-        check_desert(catalog, view, number, at)
-    scores = {score.get("data-side"): score.get("data-points") for score in classed(root, "score")}
-    assert scores == {side.side: str(side.points) for side in view.sides}
-
-
-def camps(catalog: Catalog, view: View, tile: str) -> Counter[str]:
-    """Soldiers on foot on a tile, by side."""
-    walking = [(u, kind) for u, kind in zip(view.units, catalog.units, strict=True) if u.tile == tile]
-    return Counter(u.side for u, kind in walking if kind.vehicle is None and "vehicle" not in u.facts)
-
-
-def check_desert(catalog: Catalog, view: View, number: int, at: Element) -> None:
-    """Crews sit in their vehicles, structures stand, ways out and rough ground are marked."""
-    tile, seen = catalog.tiles[number], view.tiles[number]
-    assert len(classed(at, "rough")) == tile.rough
-    assert [s.get("data-structure") for s in classed(at, "structure")] == [
-        name for name in [seen.facts.get("structure")] if name
-    ]
-    assert len(classed(at, "rubble")) == (tile.structure is not None and "structure" not in seen.facts)
-    ways = {way.get("data-side") for way in classed(at, "escape")}
-    tiles = len(catalog.tiles)
-    assert ways == {side for i, side in enumerate(catalog.sides) if catalog.escape_tile[i * tiles + number]}
-    for car in classed(at, "vehicle"):
-        token = f"{car.get('data-side')}:{car.get('data-unit')}"
-        inside = {(u.side, u.unit) for u in view.units if u.facts.get("vehicle") == token}
-        assert {(u.get("data-side"), u.get("data-unit")) for u in classed(car, "crew")} == inside
-        damage = next(u.facts["damage"] for u in view.units if f"{u.side}:{u.unit}" == token)
-        assert car.get("data-damage") == str(damage)
-
-
-def look(scenario: str) -> Look:
-    return look_of(folder_of(library().entry(scenario).book))
-
-
-def some_view(scenario: str, seed: int, choices: int) -> tuple[Catalog, View]:
+def some_game(scenario: str, seed: int, choices: int) -> Match:
     match, chance = sandtable.new(scenario, seed=seed), random.Random(seed)
     for _ in range(choices):
         if match.decision is None:
             break
         match.submit(chance.choice(match.decision.options))
-    return match.catalog, match.view()
+    return match
 
 
-def crowd() -> tuple[Catalog, View]:
+def crowd() -> tuple[Match, View]:
     """Everybody on few tiles, all kinds of markers, both targets."""
-    match = sandtable.new("normandy-12", seed=1)
-    catalog, view = match.catalog, match.view()
-    names = [tile.name for tile in catalog.tiles]
+    match = start("normandy-12")
+    view = match.view()
+    names = [tile.name for tile in match.catalog.tiles]
     seen: Counter[str] = Counter()
     units = []
     for number, unit in enumerate(view.units):
         seen[unit.side] += 1
         tile = names[[0, 0, 0, 0, 0, 1, 1, 2, 2, 2, 3][seen[unit.side] - 1]] if unit.side == "us" else names[number % 5]
-        units.append(msgspec.structs.replace(unit, tile=tile, suppressed=number % 3 == 0))
-    sides = [
-        msgspec.structs.replace(side, facts={**side.facts, "target": number}) for number, side in enumerate(view.sides)
-    ]
+        low = number % 3 == 0
+        units.append(msgspec.structs.replace(unit, tile=tile, impaired=low, facts={"suppressed": 1} if low else {}))
     marks = [{"us": "scouted", "german": "controlled"}, {"us": "controlled", "german": "scouted"}, {}]
-    board = [msgspec.structs.replace(tile, marks=marks[number % 3]) for number, tile in enumerate(view.tiles)]
-    view = msgspec.structs.replace(view, units=tuple(units), sides=tuple(sides), tiles=tuple(board), winner="german")
-    return catalog, view
+    board = [
+        msgspec.structs.replace(
+            tile, marks=marks[number % 3], facts={"aimed": [["us"], ["german"]][number]} if number < 2 else {}
+        )
+        for number, tile in enumerate(view.tiles)
+    ]
+    return match, msgspec.structs.replace(view, units=tuple(units), tiles=tuple(board), winner="german")
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_start(scenario: str) -> None:
-    catalog, _ = set_up(scenario)
-    svg = picture(catalog, look(scenario))
-    check(catalog, sandtable.new(scenario, seed=1).view(), parse(svg))
-    assert svg == picture(catalog, look(scenario))
+    match = start(scenario)
+    svg = drawn(match)
+    check(match.scene(), match.view(), parse(svg))
+    assert svg == drawn(match)
+    assert "Starting position" in titles(parse(svg))[0]
     assert len(svg) < 800_000
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_mid_game(scenario: str) -> None:
     for seed, choices in enumerate([40, 150, 400]):
-        catalog, view = some_view(scenario, seed, choices)
-        check(catalog, view, parse(picture(catalog, look(scenario), view)))
+        match = some_game(scenario, seed, choices)
+        check(match.scene(), match.view(), parse(drawn(match, match.view())))
 
 
 def test_a_notebook_shows_the_match() -> None:
-    match = sandtable.new("normandy-01", seed=1)
-    assert match._repr_svg_() == picture(match.catalog, look("normandy-01"), match.view())
+    match = some_game("normandy-01", 1, 30)
+    assert match._repr_svg_() == drawn(match, match.view())
 
 
 def test_crowd() -> None:
-    catalog, view = crowd()
-    root = parse(picture(catalog, look("normandy-12"), view))
-    check(catalog, view, root)
+    match, view = crowd()
+    root = parse(drawn(match, view))
+    check(match.scene(), view, root)
     assert len(classed(root, "target")) == 2
-    assert "German victory" in "".join(root.itertext())
 
 
-def test_described_in_words() -> None:
-    catalog, view = crowd()
-    root = parse(picture(catalog, look("normandy-12"), view))
-    words = root.findtext(f"{SVG}desc") or ""
-    for unit, seen in zip(catalog.units, view.units, strict=True):
-        name = f"{unit.title} {unit.squad}".strip()
-        assert (f"{name} (suppressed)" if seen.suppressed else name) in words
-    assert "target" in words and "controlled" in words
-    assert root.get("aria-label") == "Mortain: round 1"
+# -- in words -----------------------------------------------------------------------------------------------------
+
+SAID = {
+    "en": ("Mortain: Round 1: German has won", "suppressed", "controlled", "scouted", "the mortar of US aims here"),
+    "es": ("Mortain: Ronda 1: gana Alemania", "suprimido", "controlada", "explorada", "el mortero de EE. UU. apunta"),
+}
 
 
-def desert_crowd() -> tuple[Catalog, View]:
-    """Every soldier and vehicle on two tiles, damaged, disabled, captured, with structures between."""
-    match = sandtable.new("north-africa-06", seed=1)
-    catalog, view = renamed("Crowd", "north-africa-06"), match.view()
-    catalog.tiles[0].structure = Structure("Fuel Dump", 2, 6)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_described_in_words(language: str) -> None:
+    match, view = crowd()
+    root = parse(drawn(match, view, language))
+    title, suppressed, *marks = SAID[language]
+    assert root.get("aria-label") == root.findtext(f"{SVG}title") == title
+    assert title.split(": ", 1)[1] in {text.text for text in root.iter(f"{SVG}text")}
+    told = root.findtext(f"{SVG}desc") or ""
+    for unit, seen in zip(match.scene(language).units, view.units, strict=True):
+        assert (f"{unit.name}, {suppressed}" if seen.impaired else unit.name) in told
+    assert all(mark in told for mark in marks)
+    assert "{" not in told + "".join(titles(root))
+
+
+@pytest.mark.parametrize("scenario", ["normandy-12", "north-africa-05", "north-africa-09", "north-africa-11"])
+def test_spanish_pictures_have_no_english_titles(scenario: str) -> None:
+    match = some_game(scenario, 3, 200)
+    english, spanish = (parse(drawn(match, match.view(), language)) for language in ("en", "es"))
+    same = {a.partition(": ")[2] for a, b in zip(titles(english), titles(spanish), strict=True) if a == b}
+    assert same <= {"oasis"}, "a word that both have"
+
+
+def test_the_moment_is_all_that_is_different() -> None:
+    """Language changes words, never what is drawn."""
+    match, view = crowd()
+    check(match.scene("es"), view, parse(drawn(match, view, "es")))
+
+
+# -- vehicles, structures, ways out -------------------------------------------------------------------------------
+
+
+def desert_crowd() -> tuple[Match, View]:
+    """Every soldier and vehicle on one tile with a structure, damaged, disabled, captured; another is in ruins."""
+    match = start("north-africa-05")
+    view = match.view()
+    built = [tile.name for tile in match.scene().tiles if "structure" in tile.printed]
     units = []
     for number, unit in enumerate(view.units):
-        facts = dict(unit.facts)
+        facts, low = dict(unit.facts), number % 2 == 0
         if "damage" in facts:
-            facts |= {"damage": number % 6, "owner": "lrdg"}
-        if unit.unit in ("scout", "tank-driver-t"):
-            del facts["vehicle"], facts["berth"]
-        units.append(msgspec.structs.replace(unit, tile=view.tiles[0].tile, suppressed=number % 2 == 0, facts=facts))
-    facts = {"structure": "Fuel Dump", "structure_points": 2, "defence": 6}
-    board = (msgspec.structs.replace(view.tiles[0], facts=facts), *view.tiles[1:])
-    return catalog, msgspec.structs.replace(view, units=tuple(units), tiles=board)
+            low = True
+            facts |= {"damage": 4, "owner": "lrdg", "disabled": 1, "suppressed": 0}
+            facts |= {"captured": 1} if unit.side != "lrdg" else {}
+        elif low:
+            facts["suppressed"] = 1
+        if unit.unit in ("antitank-rifleman", "tank-driver-t"):
+            del facts["inside"], facts["berth"]
+        units.append(msgspec.structs.replace(unit, tile=built[0], impaired=low, facts=facts))
+    razed = {"standing": 0, "razed": 1}
+    board = [msgspec.structs.replace(t, facts=razed) if t.tile == built[1] else t for t in view.tiles]
+    return match, msgspec.structs.replace(view, units=tuple(units), tiles=tuple(board))
 
 
-def test_desert_crowd() -> None:
-    catalog, view = desert_crowd()
-    root = parse(picture(catalog, look("north-africa-06"), view))
-    check(catalog, view, root)
-    words = root.findtext(f"{SVG}desc") or ""
-    assert "Fuel Dump stands" in words and "Sergeant in Gun Truck" in words and "damage" in words
-    assert "Scout Car" in words and "(disabled)" in words
+CROWD = {
+    "en": (
+        "Workshop, worth 2, defence 6",
+        "Bomber destroyed",
+        "Machine Gunner, suppressed, in the Gun Truck, seat 2",
+        "Tank Driver T, driver;",
+        "Medium Tank, armour 5, damage 4 of 5, disabled, taken by LRDG;",
+    ),
+    "es": (
+        "Taller, vale 2, defensa 6",
+        "Bombardero: destruido",
+        "Ametrallador, suprimido, en Camión artillado, puesto 2",
+        "Conductor de carro T, conductor;",
+        "Carro medio, blindaje 5, daño 4 de 5, averiado, en manos de LRDG;",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_desert_crowd(language: str) -> None:
+    match, view = desert_crowd()
+    root = parse(drawn(match, view, language))
+    check(match.scene(), view, root)
+    assert len(classed(root, "rubble")) == 1
+    structure, rubble, *units = CROWD[language]
+    assert structure in titles(classed(root, "structure")[0]) and rubble in titles(classed(root, "rubble")[0])
+    told = root.findtext(f"{SVG}desc") or ""
+    assert [words for words in (structure, rubble, *units) if words not in told] == []
 
 
 def test_ways_out(tmp_path: Path) -> None:
@@ -208,58 +188,87 @@ def test_ways_out(tmp_path: Path) -> None:
     )
     text = shipped.replace('"north-africa-06"', '"out"').replace('["neutralise 6"]', '["escape 2"]')
     (tmp_path / "out.toml").write_text('book = "north-africa"\n' + text + '\n[escape]\nlrdg = ["5A", "2A"]\n')
-    catalog, _ = set_up("out", data=[str(tmp_path)])
     match = sandtable.new("out", seed=1, data=[str(tmp_path)])
-    root = parse(picture(catalog, look("north-africa-06"), match.view()))
-    check(catalog, match.view(), root)
+    root = parse(drawn(match, match.view()))
+    check(match.scene(), match.view(), root)
     assert len(classed(root, "escape")) == 2
-    assert "of 2 away" in "".join(root.itertext())
+    assert "0 of 2 escaped" in "".join(root.itertext())
 
 
 def test_turned_tiles_are_drawn_upside_down() -> None:
-    catalog, _ = set_up("normandy-04")
-    turned = {tile.name for tile in catalog.tiles if tile.turned}
-    drawn = tiles(parse(picture(catalog, look("normandy-04"))))
+    match = start("normandy-04")
+    turned = {tile.name for tile in match.catalog.tiles if tile.turned}
+    shown = tiles(parse(drawn(match)))
     assert turned == {
-        name for name, tile in drawn.items() if any("rotate(180)" in (g.get("transform") or "") for g in tile.iter())
+        name for name, tile in shown.items() if any("rotate(180)" in (g.get("transform") or "") for g in tile.iter())
     }
     assert turned
 
 
+def test_who_has_the_initiative_and_how_far_they_are() -> None:
+    match, view = crowd()
+    scores = {side.get("data-side"): side for side in classed(parse(drawn(match, view)), "score")}
+    assert [side for side, score in scores.items() if classed(score, "initiative")] == [view.initiative]
+    for side in view.sides:
+        shown = {text.text for text in scores[side.side].iter(f"{SVG}text")}
+        words = match.words()
+        assert {words.standing(one.name, one.reached, one.needed) for one in side.standings} <= shown
+
+
+# -- names of one's own -------------------------------------------------------------------------------------------
+
+
 def test_names_of_the_users_own() -> None:
     name = "Fort <\"A&B'> \x00\ud800 Ö"
-    for svg in (counter_picture(Look(), "us", 0, name, "<", 4), picture(renamed(name), Look())):
+    match = renamed(name)
+    for svg in (picture(match.words(), Look()), mini(match.words(), Look())):
         assert "Fort <" in "".join(parse(svg).itertext())
+    assert "Fort <" in "".join(text.text or "" for text in parse(drawn(match)).iter(f"{SVG}text"))
 
 
-def renamed(name: str, scenario: str = "normandy-01") -> Catalog:
-    """A catalog of our own, for it is changed."""
-    from sandtable.content.compile import compile_scenario
-    from sandtable.rules.library import make_book
-
-    record = library().scenario(scenario)
-    catalog = compile_scenario(record, library().book(record.book), make_book(record.book, []))
+def renamed(name: str) -> Match:
+    """A game whose scenario and first tile have a name of ours, with ground of ours."""
+    shelf = library()
+    record = shelf.scenario("normandy-01")
+    catalog, book = compile_scenario(record, shelf.book(record.book), shelf.spec(record.book))
     catalog.name = name
-    if scenario == "normandy-01":
-        catalog.tiles[0].name = name
-        catalog.tiles[1].art = "<moon>"
-    return catalog
+    catalog.tiles[0].name = name
+    catalog.tile_names = {tile.name: i for i, tile in enumerate(catalog.tiles)}
+    catalog.tiles[1].art = "<moon>"
+    return Match(catalog, book, SeededDice(1))
+
+
+def test_as_wide_as_asked() -> None:
+    match = start("normandy-01")
+    for make in (picture, mini):
+        wide = parse(make(match.words(), Look(), width=300))
+        assert wide.get("width") == "300" and wide.get("viewBox") == parse(make(match.words(), Look())).get("viewBox")
+
+
+# -- in small -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_mini(scenario: str) -> None:
-    catalog, _ = set_up(scenario)
-    svg = mini(catalog, look(scenario))
+    match = start(scenario)
+    look, scene = look_for(match.catalog), match.scene()
+    svg = mini(match.words(), look)
     root = parse(svg)
-    assert svg == mini(catalog, look(scenario))
-    assert list(tiles(root)) == [tile.name for tile in catalog.tiles]
-    assert len(classed(root, "objective")) == sum(tile.points > 0 for tile in catalog.tiles)
-    spawns = {(unit.seat, tile) for unit in catalog.units for tile in unit.spawns}
-    assert len(classed(root, "spawn")) == len(spawns)
+    assert svg == mini(match.words(), look)
+    assert list(tiles(root)) == [tile.name for tile in scene.tiles]
+    assert len(classed(root, "objective")) == sum(tile.points > 0 for tile in match.view().tiles)
+    spawns = [side for tile in scene.tiles for side in tile.printed.get("spawns", {})]
+    assert Counter(flag.get("data-side") for flag in classed(root, "spawn")) == Counter(spawns)
+
+
+@pytest.mark.parametrize(("language", "title"), [("en", "Board of La Raye"), ("es", "Tablero de La Raye")])
+def test_a_mini_has_a_title(language: str, title: str) -> None:
+    match = start("normandy-01")
+    root: Element = parse(mini(match.words(language), Look()))
+    assert root.findtext(f"{SVG}title") == title
 
 
 def test_a_tall_mini_lies_down() -> None:
-    _, _, wide, high = map(
-        float, (parse(mini(set_up("normandy-05")[0], look("normandy-05"))).get("viewBox") or "").split()
-    )
+    match = start("normandy-05")
+    _, _, wide, high = map(float, (parse(mini(match.words(), Look())).get("viewBox") or "").split())
     assert wide > high

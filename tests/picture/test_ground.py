@@ -14,8 +14,8 @@ from sandtable.picture import Look, known_arts
 from sandtable.picture.canvas import decimal, number
 from sandtable.picture.curves import Noise
 from sandtable.picture.ground import easel
-from sandtable.picture.outline import Outline, edge
-from sandtable.picture.tiles import ground, mini_ground, words_of
+from sandtable.picture.outline import Outline, brow, edge, inside
+from sandtable.picture.tiles import ground, mini_ground
 
 LOOK = Look()
 SQUARE: Outline = [(-100, -100), (100, -100), (100, 100), (-100, 100)]
@@ -48,7 +48,7 @@ def test_every_shipped_art_has_a_painter_and_none_is_idle() -> None:
 def test_a_tile_is_drawn_the_same_every_time(key: str) -> None:
     name, tile = TILES[key]
     before = drawn(name, tile["art"])
-    easel.painters[tile["art"]].paint(again := easel.Ground(f"{name}{words_of(tile['art'])}"))
+    easel.painters[tile["art"]].paint(again := easel.Ground(f"{name}{tile['art']}"))
     assert str(again) in before
 
 
@@ -66,16 +66,15 @@ def test_the_name_makes_a_tile_its_own() -> None:
 def test_unknown_art_is_open_ground() -> None:
     assert drawn("1", "moon") == drawn("1", "open-ground")
     assert mini_ground(LOOK, "moon") == mini_ground(LOOK, "open-ground")
-    assert words_of("far-side") == "far side"
 
 
 def test_somebody_adds_a_painter() -> None:
-    @easel.paints("dune", "dunes", easel.sign("#ffffff"))
+    @easel.paints("dune", easel.sign("#ffffff"))
     def dune(g: easel.Ground) -> None:
         g.fill("#fedcba")
 
     try:
-        assert "dune" in known_arts() and "#fedcba" in drawn("1", "dune") and words_of("dune") == "dunes"
+        assert "dune" in known_arts() and "#fedcba" in drawn("1", "dune")
     finally:
         del easel.painters["dune"]
 
@@ -94,6 +93,23 @@ def test_an_edge_lies_inside_its_outline(shape: Outline) -> None:
         assert at == pytest.approx((x, y), abs=0.01)
         assert ix**2 + iy**2 < x**2 + y**2 < ox**2 + oy**2
     assert edge(shape, 1, 7).count("A7 7 0 0 1") == len(shape)
+
+
+@pytest.mark.parametrize("wanted", [(-73, -69), (74, -68), (-74, 72), (74, 72), (50, 76), (0, 30)])
+def test_signs_keep_clear_of_the_edges(wanted: tuple[float, float]) -> None:
+    assert inside(SQUARE, *wanted, 20) == wanted, "where there is room"
+    x, y = inside(HEXAGON, *wanted, 20)
+    clear = [100 * cos(pi / 6) - (x * cos(a) + y * sin(a)) for a in (pi / 6 + i * pi / 3 for i in range(6))]
+    assert min(clear) > 19.99 and x * wanted[1] == pytest.approx(y * wanted[0])
+    assert (x, y) == pytest.approx(wanted) or min(clear) == pytest.approx(20), "no nearer to the centre than need be"
+
+
+def test_a_name_hangs_where_the_tile_is_wide_enough() -> None:
+    pointed = [(-y, x) for x, y in HEXAGON]
+    assert brow(SQUARE, 22) == -100
+    assert brow(HEXAGON, 22) == pytest.approx(-100 * cos(pi / 6))
+    assert brow(pointed, 22) == pytest.approx(-100 + 22 / 3**0.5)
+    assert brow(pointed, 40) == pytest.approx(-100 + 40 / 3**0.5)
 
 
 def path_points(d: str) -> list[tuple[float, float]]:

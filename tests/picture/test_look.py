@@ -9,9 +9,11 @@ from xml.etree import ElementTree
 import pytest
 
 import sandtable
-from sandtable.api import folder_of, library, set_up
+from sandtable.api import library
+from sandtable.cli.looks import wrong_looks
+from sandtable.content.load import SHIPPED
 from sandtable.core.catalog import COMBAT, COMMAND, DUD
-from sandtable.picture import Look, LookError, art_of, mini_board, picture
+from sandtable.picture import Look, LookError, art_of, known_arts, look_for, mini_board, picture
 from sandtable.picture.canvas import definitions
 from sandtable.picture.look import VEHICLE
 from sandtable.picture.outline import Outline
@@ -42,10 +44,10 @@ def svg(body: str, box: str = 'viewBox="0 0 100 100"') -> str:
 @pytest.mark.parametrize("entry", sandtable.scenarios()[::7], ids=lambda entry: str(entry.id))
 def test_a_book_without_a_look_is_drawn_all_the_same(entry: sandtable.content.Entry, tmp_path: Path) -> None:
     bare = book(tmp_path)
-    catalog, _ = set_up(entry.id)
-    ElementTree.fromstring(picture(catalog, bare))
-    assert set(art_of(catalog, bare).tiles) == set(catalog.tile_names)
-    assert mini_board(catalog, bare).width > 0
+    match = sandtable.new(entry.id, seed=1)
+    ElementTree.fromstring(picture(match.words(), bare))
+    assert set(art_of(match.words(), bare).tiles) == set(match.catalog.tile_names)
+    assert mini_board(match.words(), bare).width > 0
 
 
 def test_usual_looks(tmp_path: Path) -> None:
@@ -145,16 +147,103 @@ def test_own_drawings_come_first(tmp_path: Path) -> None:
     assert 'fill="currentColor"' in scout and 'fill="var(--cut)"' in scout and "translate(-24 -16)" in scout
 
 
-def test_a_book_somebody_drops_in(tmp_path: Path) -> None:
-    """The files of a shipped book elsewhere: found with its folder, and drawn with what lies there."""
-    home = tmp_path / "mine"
-    copytree(folder_of("normandy"), home)
+# -- books of one's own -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """The files of a shipped book as another, with a look of its own."""
+    home = tmp_path / "data" / "mine"
+    copytree(SHIPPED / "normandy", home)
     (home / "look.toml").write_text('[side.us]\nemblem = "ME"\n')
     text = (home / "book.toml").read_text()
-    (home / "book.toml").write_text(text.replace('id     = "normandy"', 'id     = "mine"'))
+    (home / "book.toml").write_text(text.replace('id     = "normandy"', 'id     = "mine"\nrules  = "normandy"'))
     for path in (home / "scenarios").glob("*.toml"):
         path.write_text(path.read_text().replace('"normandy-', '"mine-'))
-    assert folder_of("mine", [tmp_path]) == home
-    assert library(str(tmp_path)).problems == []
-    catalog, _ = set_up("normandy-01")
-    assert ">ME<" in picture(catalog, Look(home))
+    return home
+
+
+def test_a_book_somebody_drops_in(mine: Path) -> None:
+    """Found with its folder, and drawn with what lies there."""
+    data = str(mine.parent)
+    assert library(data).problems == []
+    match = sandtable.new("mine-01", seed=1, data=[data])
+    svg = match._repr_svg_()
+    assert ">ME<" in svg and svg == picture(match.words(), Look(mine), match.view())
+
+
+def supplement(mine: Path, look: str = "") -> Path:
+    """A folder that adds a tile to that book."""
+    more = mine.parent / "more"
+    (more / "art").mkdir(parents=True)
+    (more / "book.toml").write_text('id = "more"\nbase = "mine"\nname = "More"\nsource = "ours"\n[box]\ntiles = 1\n')
+    tiles = '19A = { cover = 1, art = "moon" }\n19B = { cover = 1, art = "lake" }\n'
+    (more / "tiles.toml").write_text(f'source = "ours"\n[tile]\n{tiles}')
+    (more / "words" / "en").mkdir(parents=True)
+    (more / "words" / "en" / "names.toml").write_text('[ground]\nmoon = "the moon"\nlake = "a lake"\n')
+    (more / "art" / "moon.svg").write_text(svg('<path d="M1 2H3"/>'))
+    (mine / "art").mkdir()
+    (mine / "art" / "lake.svg").write_text(svg('<path d="M4 5H6"/>'))
+    if look:
+        (more / "look.toml").write_text(look)
+    source = (mine / "scenarios" / "01_la_raye.toml").read_text().replace('"mine-01"', '"more-01"')
+    (more / "scenarios").mkdir()
+    (more / "scenarios" / "01.toml").write_text(source.replace("17B", "19A"))
+    return more
+
+
+def test_a_book_that_adds_to_another_has_the_look_of_both(mine: Path) -> None:
+    (mine / "look.toml").write_text('seed = "s"\n[side.us]\nemblem = "ME"\nface = "#112233"\n[variant]\n7A = 1\n')
+    more = supplement(mine, '[side.us]\nemblem = "US2"\n[symbol]\nChaplain = "engineer"\n')
+    shelf = library(str(mine.parent))
+    assert shelf.problems == []
+    look = Look(*shelf.book("more").homes)
+    us = look.livery("us", 0)
+    assert (us.emblem, us.face, look.seed, look.variant("7A")) == ("US2", "#112233", "s", 1)
+    assert look.symbol("Chaplain", COMMAND) == look.symbol("Engineer", COMBAT)
+    assert look.own_arts() == ["lake", "moon"] and {"lake", "moon", "woods"} <= set(known_arts(look))
+    assert Look(mine).own_arts() == ["lake"] and Look(mine).livery("us", 0).emblem == "ME"
+    plain = Look(mine, more.parent / "nothing")
+    assert (plain.seed, plain.livery("us", 0).emblem) == ("s", "ME")
+
+
+def test_a_scenario_is_drawn_with_the_look_of_its_book_and_of_the_one_it_adds_to(mine: Path) -> None:
+    supplement(mine)
+    match = sandtable.new("more-01", seed=1, data=[str(mine.parent)])
+    drawn = picture(match.words(), look_for(match.catalog))
+    assert "M1 2H3" in drawn and ">ME<" in drawn
+
+
+# -- what can be drawn --------------------------------------------------------------------------------------------
+
+
+def test_shipped_books_can_be_drawn() -> None:
+    assert wrong_looks(SHIPPED) == []
+
+
+def test_art_that_nobody_draws_is_told_with_its_line(mine: Path) -> None:
+    text = (mine / "tiles.toml").read_text()
+    assert text.count('"church"') == 1
+    (mine / "tiles.toml").write_text(text.replace('"church"', '"chrch"'))
+    line = text[: text.index('"church"')].count("\n") + 1
+    for path in (mine, mine.parent, mine / "tiles.toml"):
+        (problem,) = wrong_looks(path)
+        assert (problem.file, problem.line) == ("mine/tiles.toml", line)
+        assert problem.message == 'nobody draws "chrch"' and "church" in problem.hint
+    assert wrong_looks(mine / "look.toml") == []
+    (mine / "art").mkdir()
+    (mine / "art" / "chrch.svg").write_text(svg('<path d="M1 2H3"/>'))
+    assert wrong_looks(mine) == [], "a drawing of the book's own will do"
+
+
+def test_a_book_that_adds_to_another_may_use_its_drawings(mine: Path) -> None:
+    more = supplement(mine)
+    assert wrong_looks(mine.parent) == []
+    (mine / "art" / "lake.svg").unlink()
+    assert [(p.file, p.key) for p in wrong_looks(mine.parent)] == [("more/tiles.toml", "[tile] 19B.art")]
+    (mine / "look.toml").write_text("colour = 1\n")
+    assert [(p.file, p.key) for p in wrong_looks(mine.parent)] == [("mine/look.toml", "colour")], "told once"
+    (more / "look.toml").write_text("[side")
+    (mine / "look.toml").unlink()
+    (problem,) = wrong_looks(more, mine)
+    assert problem.file == "more/look.toml" and wrong_looks(more / "tiles.toml", mine) == []

@@ -2,54 +2,60 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Mapping
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from sandtable.api import library
+from sandtable.content.schema import BookData
 from sandtable.core.catalog import COMBAT
-from sandtable.picture import Look, counter_picture, look_of
+from sandtable.picture import Look, look_of
 from sandtable.picture.cards import face, rows, small
 from sandtable.picture.layout import Resting, lay, spread
 from sandtable.picture.look import VEHICLE
-from sandtable.picture.markers import structure
-from sandtable.picture.pieces import free_window, manned, vehicle, window
+from sandtable.picture.markers import cover, structure
+from sandtable.picture.pieces import SIZE, counter, facing, free_window, manned, vehicle, window
+from sandtable.picture.symbols import symbols
 
 BOOKS = library().books()
 LOOKS = {book.id: look_of(book.path) for book in BOOKS}
-SVG = "{http://www.w3.org/2000/svg}"
 
 
-def sided(entries: Any) -> list[tuple[str, str, str]]:
+def sided(entries: Callable[[BookData], Mapping[str, Any]]) -> list[tuple[str, str, str]]:
     """(book, side, title) of all cards, counters or vehicles."""
     out = []
     for book in BOOKS:
-        for entry in getattr(book, entries).values():
+        for entry in entries(book).values():
             out += [(book.id, side, entry.title) for side in book.sides if entry.side in (None, side)]
     return out
+
+
+CARDS = sided(lambda book: book.cards)
+COUNTERS = sided(lambda book: book.counters)
+VEHICLES = sided(lambda book: book.parts.get("crews") or {})
 
 
 def words(markup: str) -> list[str | None]:
     return [text.text for text in ElementTree.fromstring(f"<g>{markup}</g>").iter("text")]
 
 
-@pytest.mark.parametrize(("book", "side", "title"), sided("counters"))
+@pytest.mark.parametrize(("book", "side", "title"), COUNTERS)
 def test_counters(book: str, side: str, title: str) -> None:
     look, place = LOOKS[book], list(library().book(book).sides).index(side)
-    ready = counter_picture(look, side, place, title, "A", 4)
-    low = counter_picture(look, side, place, title, "A", 4, low=True)
-    assert [text.text for text in ElementTree.fromstring(ready).iter(f"{SVG}text")] == ["A", "4"]
-    assert "rotate(-13)" in low and 'stroke-dasharray="7 4"' in low and "(suppressed)" in low
-    assert "rotate(-13)" not in ready and "stroke-dasharray" not in ready
-    livery = look.livery(side, place)
-    assert livery.face in ready and livery.band in ready and livery.band not in low.split("</title>")[1]
+    livery, symbol = look.livery(side, place), look.symbol(title, COMBAT)
+    ready, low = counter(livery, symbol, "A", 4), counter(livery, symbol, "A", 4, low=True)
+    assert words(ready) == words(low) == ["A", "4"]
+    assert 'stroke-dasharray="7 4"' in low and "stroke-dasharray" not in ready
+    assert livery.face in ready and livery.band in ready and livery.band not in low
 
 
 @pytest.mark.parametrize("book", LOOKS)
 def test_every_title_has_a_symbol_of_its_kind(book: str) -> None:
     look, usual = LOOKS[book], Look()
-    titles = {title for kind in ("cards", "counters", "vehicles") for of, _, title in sided(kind) if of == book}
+    titles = {title for of, _, title in [*CARDS, *COUNTERS, *VEHICLES] if of == book}
     plain = {title for title in titles if look.symbol(title, COMBAT) == usual.symbol("Nobody", COMBAT)}
     assert plain == {"Rifleman"}, "all others have one of their own"
 
@@ -61,7 +67,7 @@ def test_sides_differ_by_shape_and_face(book: str) -> None:
     assert one.strong in (one.face, one.band)
 
 
-@pytest.mark.parametrize(("book", "side", "title"), sided("vehicles"))
+@pytest.mark.parametrize(("book", "side", "title"), VEHICLES)
 def test_vehicles(book: str, side: str, title: str) -> None:
     look, sides = LOOKS[book], list(library().book(book).sides)
     own, other = look.livery(side, sides.index(side)), look.livery("elsewhere", 1)
@@ -82,6 +88,20 @@ def test_structures(name: str) -> None:
 def test_structures_differ() -> None:
     look = LOOKS["north-africa"]
     assert len({look.structure(name) for name in ("Hangar", "Fuel Dump", "Aircraft", "Wireless Mast", "Else")}) == 5
+    aircraft = {look.structure(name) for name in ("Aircraft", "Bomber", "Bombers", "Fighter", "Fighters")}
+    assert aircraft == {symbols()["parked-aircraft"]}
+
+
+def test_a_hill_shows_both_its_covers() -> None:
+    assert words(cover(3, 1)) == ["3", "1"] and words(cover(3, 2)) == ["3", "2"]
+    assert words(cover(3)) == ["3"] and words(cover(0)) == ["0"]
+
+
+def test_a_facing_lies_outside_a_counter_and_points_to_the_right() -> None:
+    shape = ElementTree.fromstring(facing()).get("d") or ""
+    xs = [float(x) for x in re.findall(r"[MLQ ](-?\d+) -?\d+", shape)]
+    ys = [float(y) for y in re.findall(r"[MLQ ]-?\d+ (-?\d+)", shape)]
+    assert min(xs) > SIZE / 2 and ys[xs.index(max(xs))] == 0 and min(ys) == -max(ys)
 
 
 @pytest.mark.parametrize("actions", range(6))

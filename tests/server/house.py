@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import urlencode
 
 import httpx
 import msgspec
@@ -49,6 +50,7 @@ class Sitting:
         self.heard: list[Json] = []  # everything
         self.raw: list[str] = []
         self.events: dict[str, list[Json]] = {}  # by seat, as a client keeps them
+        self.lines: dict[str, list[Json]] = {}
         self._keys = itertools.count()
 
     async def next(self, *kinds: str) -> Json:
@@ -65,6 +67,8 @@ class Sitting:
                     known = self.events.setdefault(seat, [])
                     assert board["first"] <= len(known), "a gap in the events"
                     known[board["first"] :] = board["events"]
+                    lines = [line for line in self.lines.get(seat, []) if line["until"] < board["first"]]
+                    self.lines[seat] = lines + board["lines"]
             if not kinds or message["type"] in kinds:
                 return message
 
@@ -96,7 +100,9 @@ class Sitting:
     ) -> Json:
         """Choose, and wait for the answer to it."""
         key = key or f"{id(self)}-{next(self._keys)}"
-        await self.send("choose", text=text, number=self.state["number"] if number is None else number, key=key, seat=seat)
+        await self.send(
+            "choose", text=text, number=self.state["number"] if number is None else number, key=key, seat=seat
+        )
         return await self.reply(key)
 
     async def reply(self, key: str) -> Json:
@@ -139,10 +145,12 @@ class Person:
         return table
 
     @asynccontextmanager
-    async def at(self, table: str, events: int | None = None, **more: Any) -> AsyncIterator[Sitting]:
-        """A socket at a table, after its welcome and first state."""
-        query = "" if events is None else f"?events={events}"
-        url = f"{self.base.replace('http', 'ws', 1)}/api/tables/{table}/ws{query}"
+    async def at(
+        self, table: str, events: int | None = None, *, language: str | None = None, **more: Any
+    ) -> AsyncIterator[Sitting]:
+        """A socket at a table, after its welcome and first update; before both with a number of `events`."""
+        query = urlencode({"events": events or 0} | ({"language": language} if language else {}))
+        url = f"{self.base.replace('http', 'ws', 1)}/api/tables/{table}/ws?{query}"
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
         headers = {"Cookie": cookies} if cookies else {}
         options = {"origin": self.base, "additional_headers": headers, "max_size": None, "proxy": None, **more}
@@ -268,7 +276,7 @@ class Process:
 
 
 async def play_out(sittings: list[Sitting], seed: int = 0, most: int = 3000) -> Json:
-    """Random players at all these sockets until the game is over; answers the last state."""
+    """Random players at all these sockets until the game is over; answers the last update."""
     stream = random.Random(seed)
 
     async def one(sitting: Sitting) -> None:
@@ -294,6 +302,13 @@ async def bid_all(*sittings: Sitting) -> None:
     number = max(sitting.state["number"] for sitting in sittings)
     for sitting in sittings:
         await sitting.until(lambda state: bool(state["number"] >= number))
+
+
+async def eventually(wanted: Callable[[], bool]) -> None:
+    """Until something is so that no message tells of."""
+    async with asyncio.timeout(PATIENCE):
+        while not wanted():
+            await asyncio.sleep(0.01)
 
 
 async def gather(*work: Awaitable[Any]) -> list[Any]:

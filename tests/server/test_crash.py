@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import signal
 import sqlite3
-import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -137,15 +137,14 @@ def test_an_orderly_end_is_quick_and_leaves_nobody_behind(db: str) -> None:
             assert server.popen is not None
             workers = _children(server.popen.pid)
             assert workers
-            before = time.monotonic()
-            ending = asyncio.to_thread(server.end)
-            ended = asyncio.create_task(ending)
+            process = server.popen
+            ended = asyncio.create_task(asyncio.to_thread(server.end))
             with pytest.raises(ConnectionClosed) as closed:
                 while True:
                     await sitting.next()
             assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
             await ended
-            assert time.monotonic() - before < PATIENCE / 2
+            assert process.returncode == -signal.SIGTERM  # by itself, after it had put everything away
             await _gone(workers)
         await here.close()
         here = House(await server.start())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import time
 import weakref
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import pytest
@@ -13,7 +13,7 @@ import pytest
 from sandtable.server.bots import Bots, Question, think
 from sandtable.server.rates import Buckets
 from sandtable.server.run import PortTakenError, address_of, listen
-from tests.server.house import bid_all, house, play_out, run
+from tests.server.house import bid_all, eventually, house, play_out, run
 
 
 def test_idle_tables_are_put_away_whole(db: str) -> None:
@@ -31,12 +31,7 @@ def test_idle_tables_are_put_away_whole(db: str) -> None:
             gc.disable()
             try:
                 kept = weakref.ref(here.hub.tables[table].match)
-                for _ in range(100):
-                    await asyncio.sleep(0.05)
-                    if table not in here.hub.tables and kept() is None:
-                        break
-                assert table not in here.hub.tables
-                assert kept() is None
+                await eventually(lambda: table not in here.hub.tables and kept() is None)
             finally:
                 gc.enable()
             async with ann.at(table) as sitting:
@@ -84,22 +79,25 @@ def test_no_table_waits_for_another_ones_bot(db: str, monkeypatch: pytest.Monkey
         async with house(db) as here:
             ann = await here.guest("Ann")
             slow = await ann.table(us="me", german="bot:greedy", seed=1)
-            asked = asyncio.Event()
+            asked, released = asyncio.Event(), asyncio.Event()
 
-            async def ponders(_question: Question) -> int:
+            async def ponders(question: Question) -> int:
                 asked.set()
-                await asyncio.sleep(3600)
-                raise AssertionError
+                await released.wait()
+                return think(question)
 
             monkeypatch.setattr(here.hub.bots, "decide", ponders)
             here.hub.bots_at(await here.hub.table(slow))
             quick = await ann.table(us="me", german="me", seed=1)
             async with ann.at(slow) as waiting, ann.at(quick) as sitting:
-                before = time.monotonic()
+                await asked.wait()
                 await bid_all(sitting)
-                assert time.monotonic() - before < 10
                 await waiting.send("ping")
                 await waiting.next("pong")
+                await waiting.choose(waiting.texts()[0])
+                assert waiting.state["number"] == 0  # the other bid is still being thought about
+                released.set()
+                await waiting.until(lambda state: bool(state["number"] == 2))
 
     run(work())
 
@@ -117,6 +115,25 @@ def test_the_pool_is_there_when_needed() -> None:
     bots = Bots(1)
     assert "greedy" in bots.names
     run(bots.stop())  # nothing was started
+
+
+def test_the_pool_ends_whoever_is_thinking() -> None:
+    """Those who wait for an answer are told, and no new worker is started behind the back of who ends them."""
+    import sandtable
+
+    async def work() -> None:
+        bots = Bots(1)
+        row = sandtable.new("normandy-01", seed=5).state.row()
+        asked = [Question("greedy", "normandy-01", (), (), row, "german", seed) for seed in range(4)]
+        waiting = [asyncio.create_task(bots.decide(question)) for question in asked]
+        await eventually(lambda: bots._pool is not None)
+        await bots.stop()
+        answers = await asyncio.gather(*waiting, return_exceptions=True)
+        assert all(isinstance(answer, BrokenProcessPool | asyncio.CancelledError) for answer in answers)
+        with pytest.raises(BrokenProcessPool):
+            bots.start()
+
+    run(work())
 
 
 def test_many_names_are_forgotten() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import msgspec
+
 from tests.server.house import house, play_out, run
 
 
@@ -39,6 +41,7 @@ def test_two_people_a_spectator_and_the_same_story(db: str) -> None:
                 match = here.hub.tables[table].match
                 for seat, sitting in (("us", us), ("german", german), ("", watching)):
                     assert sitting.events[seat] == match.feed(seat or None)
+                    assert sitting.lines[seat] == msgspec.to_builtins(match.lines(seat or None))
                 # Everybody's hand stays hidden from the others, in every single message.
                 for message in watching.heard + us.heard:
                     for seat, board in message.get("boards", {}).items():

@@ -71,4 +71,4 @@ def test_messages_have_a_schema() -> None:
     from sandtable.server.protocol import FromClient, ToClient
 
     schema = msgspec.json.schema_components([FromClient, ToClient], ref_template="#/$defs/{name}")[1]
-    assert {"Choose", "State", "Board", "Refusal", "Welcome"} <= set(schema)
+    assert {"Choose", "Update", "Board", "Refusal", "Welcome"} <= set(schema)

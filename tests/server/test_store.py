@@ -10,7 +10,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select, text
 
 from sandtable.server.auth import Accounts, new_id
-from sandtable.server.ledger import LedgerEntry, Ledger
+from sandtable.server.ledger import Ledger, LedgerEntry
 from sandtable.server.migrate import HEAD, migrate
 from sandtable.server.models import entries, metadata
 from sandtable.server.settings import database_url

@@ -68,7 +68,7 @@ def test_past_a_reveal_by_consent(db: str) -> None:
                 }
                 await bid_all(us, german)
                 await us.send("undo", key="ask")
-                assert (await us.reply("ask"))["undo"] == {"seat": "us", "to": start}
+                assert (await us.reply("ask"))["undo"] == {"seat": "us", "to": start, "asked": ["german"]}
                 await german.until(lambda state: state["undo"] is not None)
                 await us.send("undo", key="again")
                 assert (await us.reply("again"))["code"] == "undo"  # one stands already

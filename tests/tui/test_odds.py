@@ -103,6 +103,19 @@ def test_the_tally_counts_every_die_of_every_roll(id: str) -> None:
         assert luck.successes_expected <= luck.dice and luck.hits <= luck.successes
 
 
+def test_a_roll_hits_once_however_many_dice_succeed() -> None:
+    match = sandtable.new("normandy-01", seed=1)
+    kinds = {kind.name: kind for kind in match.book.events}
+    seat = {"seat": 1, "dice": 3, "faces": 4}
+    roll = Event(kinds["attacked"], [seat.get(field.name, 0) for field in kinds["attacked"].fields])
+    dice = [Event(kinds["rolled"], [face, int(face >= 7)]) for face in (7, 2, 9)]
+    ours, theirs = luck_of(match.catalog, [roll, *dice, roll, *dice[1:2]])
+    assert (ours.dice, ours.rolls, ours.hits_expected) == (0, 0, 0)
+    assert (theirs.dice, theirs.successes, theirs.rolls, theirs.hits) == (4, 2, 2, 1)
+    assert theirs.successes_expected == pytest.approx(1.6)
+    assert theirs.hits_expected == pytest.approx(2 * (1 - 0.6**3))
+
+
 def test_the_likeliest_target_is_named_beside_the_action() -> None:
     match = sandtable.new("normandy-01", seed=5)
     match.submit("bid platoon-sergeant", "us")

@@ -1,7 +1,5 @@
 /* Puts drawings together with what changes during a game and with words. */
 
-import type { Car } from '../game/crew';
-import { key } from '../game/scene';
 import type { Art, Plate, SideArt } from '../wire';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -13,16 +11,6 @@ export const lettered = (plate: Plate, words: string | number): string =>
 export function die(art: Art, face: number | null, hit = false): string {
   const plate = hit ? art.hit : art.die;
   return face === null ? plate.drawing : lettered(plate, face % 10);
-}
-
-/** A vehicle with its crew, its damage and the badge of who has taken it. */
-export function manned(art: Art, car: Car): string {
-  const { ready, impaired, vehicle } = art.pieces[car.key];
-  const windows = car.seats.map(({ rider }, i) => {
-    const drawn = rider ? art.pieces[key(rider)].window?.[rider.suppressed ? 'impaired' : 'ready'] : vehicle?.free;
-    return `<g transform="${vehicle?.seats[i]}">${drawn}</g>`;
-  });
-  return (car.unit.suppressed ? impaired : ready) + windows.join('') + art.damage[car.damage] + (car.owner === car.kind.side ? '' : art.sides[car.owner].taken);
 }
 
 /** Points held against the goal; each is 24 wide. */

@@ -8,9 +8,12 @@ const PATH = '#1c6670';
 const corners = (d: string): string =>
   `<path d="${d}" fill="none" stroke="${INK}" stroke-width="10" stroke-linecap="square"/><path d="${d}" fill="none" stroke="#f6bd3b" stroke-width="5.4" stroke-linecap="square"/>`;
 
-/** Corner brackets: the selected piece. */
-export const brackets = corners('M-40 -27V-40H-27M40 -27V-40H27M40 27V40H27M-40 27V40H-27');
-export const wideBrackets = corners('M-66 -34V-50H-50M66 -34V-50H50M-66 34V50H-50M66 34V50H50');
+/** Corner brackets round a piece of a size: the selected one. */
+export function brackets(width: number, height: number): string {
+  const more = (width - 64) * 0.15; // a wider piece keeps them further off
+  const [x, y, arm] = [width / 2 + 8 + more, height / 2 + 8 + more, 13 + more / 2];
+  return corners([[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([h, v]) => `M${h * x} ${v * (y - arm)}V${v * y}H${h * (x - arm)}`).join(''));
+}
 
 /** A ring round a piece that may be aimed at; `hot` is the one under the pointer. */
 export const aim = (hot: boolean, r = 41): string =>

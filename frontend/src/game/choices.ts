@@ -1,92 +1,76 @@
 /* From an offer to what lights up: cards and their actions, tiles, counters, and plain buttons. */
 
-import type { Offer, Offered, Refused } from '../wire';
+import type { DeclinedAction, Offer, Offered } from '../wire';
 
 export interface CardChoices {
-  bid?: Offered;
-  take?: Offered;
-  hunker?: Offered;
-  ready?: Offered;
-  uses: Offered[]; // actions of the seat its soldier is in
-  swaps: Offered[]; // with whom he may change seats
-  steps: Offered[]; // free steps: get in, change seat, get out
-  others: Offered[]; // of verbs this client has no place for: shown as buttons
-  actions: Map<string, Offered[]>; // an action's word -> its options (several if it may enter on several tiles)
+  slots: Map<number, Offered[]>; // an action -> its options: several if the counter may enter by several tiles
+  others: Offered[]; // what is no action
 }
 
 export interface Choices {
   cards: Map<string, CardChoices>;
   tiles: Map<string, Offered>;
   units: Map<string, Offered>; // side:unit
-  buttons: Offered[]; // stop, done, draw, stay, leave, end
-  refused: Map<string, Refused>; // card/action
+  buttons: Offered[];
+  declined: Map<string, DeclinedAction>; // card/slot
 }
 
 /** The verb of a choice that takes several steps at once. */
 export const WAY = 'way';
-const ON_UNIT = new Set(['target', 'pick', 'next', 'choose']);
-const ON_TILE = new Set(['step', 'aim', 'raze']);
-const STEPS = new Set(['enter', 'shift', 'exit']);
 
-export const NONE: Choices = { cards: new Map(), tiles: new Map(), units: new Map(), buttons: [], refused: new Map() };
+export const HAND = 'hand';
+export const SUPPLY = 'supply';
+export const PLAY_AREA = 'play area';
 
-export function choicesOf(offer: Offer | null): Choices {
+const none = (): Choices => ({ cards: new Map(), tiles: new Map(), units: new Map(), buttons: [], declined: new Map() });
+
+export const NONE: Choices = none();
+
+/** `here` is the tile that the counter in question stands on: what may be done there has a button too. */
+export function choicesOf(offer: Offer | null, here: string | null = null): Choices {
   if (!offer) return NONE;
-  const out: Choices = { cards: new Map(), tiles: new Map(), units: new Map(), buttons: [], refused: new Map() };
+  const out = none();
   for (const option of offer.options) {
-    if (option.card) {
-      const card: CardChoices = out.cards.get(option.card) ?? { actions: new Map(), uses: [], swaps: [], steps: [], others: [] };
-      out.cards.set(option.card, card);
-      if (option.verb === 'play' && option.action) card.actions.set(option.action, [...(card.actions.get(option.action) ?? []), option]);
-      else if (option.verb === 'bid') card.bid = option;
-      else if (option.verb === 'take') card.take = option;
-      else if (option.verb === 'hunker') card.hunker = option;
-      else if (option.verb === 'ready') card.ready = option;
-      else if (option.verb === 'use') card.uses.push(option);
-      else if (option.verb === 'switch') card.swaps.push(option);
-      else if (STEPS.has(option.verb)) card.steps.push(option);
-      else card.others.push(option);
-    } else if (option.unit && ON_UNIT.has(option.verb)) out.units.set(option.unit, option);
-    else if (option.tile && ON_TILE.has(option.verb)) out.tiles.set(option.tile, option);
-    else out.buttons.push(option); // stop, done, draw, stay, leave, end
+    if (option.card) addTo(out.cards, option.card, option);
+    else if (option.unit) out.units.set(option.unit, option);
+    else if (option.tile) out.tiles.set(option.tile, option);
+    if (!option.card && !option.unit && (!option.tile || (option.tile === here && !option.odds))) out.buttons.push(option);
   }
-  for (const way of offer.ways) out.tiles.set(way.tile, { ...way, verb: WAY });
-  for (const refused of offer.refused) out.refused.set(`${refused.card}/${refused.action}`, refused);
+  for (const way of offer.ways) out.tiles.set(way.tile, { ...way, verb: WAY, label: way.tile });
+  for (const declined of offer.declined) out.declined.set(`${declined.card}/${declined.slot}`, declined);
   return out;
+}
+
+function addTo(cards: Choices['cards'], name: string, option: Offered): void {
+  const card = cards.get(name) ?? { slots: new Map<number, Offered[]>(), others: [] };
+  cards.set(name, card);
+  if (option.slot == null) card.others.push(option);
+  else card.slots.set(option.slot, [...(card.slots.get(option.slot) ?? []), option]);
 }
 
 /** Whether a card can do anything now. */
-export function playable(choices: Choices, card: string): boolean {
-  const found = choices.cards.get(card);
-  return found !== undefined && (found.actions.size > 0 || [found.uses, found.swaps, found.steps, found.others].some((list) => list.length > 0) || Boolean(found.bid ?? found.take ?? found.hunker ?? found.ready));
-}
+export const playable = (choices: Choices, card: string): boolean => choices.cards.has(card);
+
+/** Where the cards lie that an offer is about. */
+export const zoneOf = (offer: Offer | null): string => String(offer?.subject.zone ?? HAND);
+
+/** Whether cards are to be played for their actions, rather than picked. */
+export const playsActions = (offer: Offer | null): boolean => offer !== null && (offer.declined.length > 0 || offer.options.some((option) => option.slot != null));
+
+/** What picking a card comes to, where its actions are not asked for. */
+export const pickOf = (choices: Choices, card: string): Offered | undefined => choices.cards.get(card)?.others[0];
 
 /** Entry tiles of an action that may enter by several: tile -> option. */
 export const entries = (options: readonly Offered[]): Map<string, Offered> =>
-  new Map(options.filter((option) => option.tile).map((option) => [option.tile!, option]));
+  new Map(options.flatMap((option) => (option.tile ? [[option.tile, option] as const] : [])));
 
-/** The card whose soldier's seat and free steps are in question: the one being played, else the selected one. */
-export const crewCard = (offer: Offer | null, selected: string | null): string | null =>
-  offer?.kind === 'card' && typeof offer.subject.card === 'string' ? offer.subject.card : selected;
-
-/** The card that is being played and has not been used yet: its soldier took the free step first. */
-export const halfPlayed = (offer: Offer | null): string | null => (offer?.kind === 'card' && offer.subject.stage === 0 ? String(offer.subject.card) : null);
-
-/** Seats that may be entered, by vehicle. */
-export function doors(choices: Choices, card: string | null): Map<string, Offered[]> {
-  const out = new Map<string, Offered[]>();
-  for (const option of (card && choices.cards.get(card)?.steps) || []) {
-    if (option.verb === 'enter' && option.unit) out.set(option.unit, [...(out.get(option.unit) ?? []), option]);
-  }
-  return out;
-}
-
-/** With the way off the board also on the tile it leads from. */
-export function withWayOut(choices: Choices, tile: string | null): Choices {
-  const leave = choices.buttons.find((option) => option.verb === 'leave');
-  if (!leave || tile === null || choices.tiles.has(tile)) return choices;
-  return { ...choices, tiles: new Map([...choices.tiles, [tile, leave]]) };
-}
+/** The card that is being played already and is asked about: it lies in front of the hand. */
+export const underWay = (offer: Offer | null): string | null =>
+  offer && playsActions(offer) && typeof offer.subject.card === 'string' ? offer.subject.card : null;
 
 /** The counter that an offer is about, as side:unit. */
 export const subjectUnit = (offer: Offer | null): string | null => (typeof offer?.subject.unit === 'string' ? offer.subject.unit : null);
+
+/** The card whose options are looked at: the one that is asked about, else the one selected. */
+export const cardInQuestion = (offer: Offer | null, selected: string | null): string | null =>
+  typeof offer?.subject.card === 'string' ? offer.subject.card : selected;

@@ -1,27 +1,25 @@
-/* Which hint of the first-game guide fits the moment; each is given once. */
+/* Which hint of the first-game guide fits the moment; each is given once. The scene says which hints there are: by the
+   decision (and its variant), by what is offered (a verb or an action), or for a card without actions. */
 
+import { api } from '../api';
 import type { Offer } from '../wire';
+import type { Stage } from './scene';
 
-const CREW = new Set(['use', 'switch', 'enter', 'shift', 'exit']);
+const NO_ACTIONS = 'dud';
 
-export function nextHint(offer: Offer | null, card: string | null, seen: readonly string[]): string | null {
+export function nextHint(stage: Stage, offer: Offer | null, card: string | null, seen: readonly string[]): string | null {
   if (!offer) return null;
-  const has = (test: (action: string) => boolean): boolean => offer.options.some((option) => option.action && test(option.action));
-  const wanted: (string | false)[] = [];
-  if (offer.kind === 'bid') wanted.push('bid');
-  if (offer.kind === 'strike' || offer.kind === 'shot') wanted.push('attack');
-  if (offer.kind === 'hit') wanted.push('hit');
-  if (offer.kind === 'card') wanted.push('crew');
-  if (offer.kind === 'bolster') wanted.push('bolster');
-  if (offer.kind === 'march') wanted.push(offer.subject.way === 0 ? 'move' : 'scout');
-  if (offer.kind === 'turn') {
-    wanted.push('card');
-    const crew = offer.options.some((option) => CREW.has(option.verb));
-    if (crew) wanted.push(card !== null && 'crew');
-    wanted.push(offer.refused.some((refused) => refused.code === 'no-marker') && 'move');
-    wanted.push(!crew && has((action) => action === 'control') && 'control');
-    wanted.push(card === 'fog-of-war' && 'fog');
-    wanted.push(has((action) => action === 'recon') && 'fog');
-  }
-  return wanted.find((hint): hint is string => Boolean(hint) && !seen.includes(hint as string)) ?? null;
+  const offered = offer.options.flatMap((option) => [option.verb, (option.slot != null && stage.action(option.slot)?.name) || '']);
+  const wanted = new Set([`${offer.kind}/${offer.variant}`, offer.kind, ...(card && stage.card(offer.seat, card)?.klass === 'dud' ? [NO_ACTIONS] : []), ...offered]);
+  const hints = Object.keys(stage.scene.words.guide ?? {});
+  return [...wanted].find((hint) => hints.includes(hint) && !seen.includes(hint)) ?? null;
 }
+
+let first: Promise<string[]> | null = null;
+
+/** Scenarios to begin with: each book's first. */
+export const firstBattles = (): Promise<string[]> =>
+  (first ??= api.scenarios().then((all) => all.filter((one) => one.number === 1).map((one) => one.id))).catch(() => {
+    first = null; // to be asked for again
+    return [];
+  });

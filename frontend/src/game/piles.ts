@@ -1,15 +1,16 @@
 /* Piles as they are shown: what lies on top of a discard pile, and a supply in rows. */
 
 import type { GameEvent, SceneCard, SeatView } from '../wire';
+import { plays } from './events';
 import type { Stage } from './scene';
 
-const TO_DISCARD = new Set<unknown>(['bid-shown', 'dud-taken', 'bolstered', 'played', 'readied']);
+const TO_DISCARD = new Set<unknown>(['bid-shown', 'dud-taken', 'bolstered']);
 
 export function topOfDiscard(stage: Stage, zone: SeatView, events: readonly GameEvent[]): SceneCard | null {
   const there = (token: string): boolean => (zone.discard[token] ?? 0) > 0;
   for (let i = events.length - 1; i >= 0; i--) {
     const e = events[i];
-    if (e.seat !== zone.seat || !TO_DISCARD.has(e.event)) continue;
+    if (e.seat !== zone.seat || !(TO_DISCARD.has(e.event) || plays(e))) continue;
     const token = String(e.card);
     if (there(token)) return stage.card(zone.seat, token) ?? null;
   }

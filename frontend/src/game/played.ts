@@ -1,11 +1,10 @@
 /* The cards in a play area, in the order they were played, each with the action it was played for. */
 
 import type { GameEvent, SceneCard, View } from '../wire';
+import { plays } from './events';
 import { seatView, type Stage } from './scene';
 
-const PLAYED = new Set<unknown>(['played', 'readied', 'used']);
-
-export interface PlayedCard { id: string; card: SceneCard; action: string | null }
+export interface PlayedCard { id: string; card: SceneCard; action: number | null } // the slot
 
 export function playedNow(stage: Stage, view: View, events: readonly GameEvent[], seat: string): PlayedCard[] {
   const left = { ...(seatView(view, seat)?.played ?? {}) };
@@ -13,13 +12,12 @@ export function playedNow(stage: Stage, view: View, events: readonly GameEvent[]
   const out: PlayedCard[] = [];
   for (let i = events.length - 1; i >= Math.max(0, start); i--) {
     const e = events[i];
-    if (e.seat !== seat || !PLAYED.has(e.event)) continue;
+    if (e.seat !== seat || !plays(e)) continue;
     const token = String(e.card);
     const card = stage.card(seat, token);
     if (!card || !left[token]) continue;
     left[token]--;
-    const word = e.event === 'used' ? null : (card.actions.find((action) => action.name === e.action)?.word ?? null);
-    out.push({ id: `${token}@${i}`, card, action: word });
+    out.push({ id: `${token}@${i}`, card, action: e.event === 'played' ? (card.actions.find((action) => action.word === e.action)?.slot ?? null) : null });
   }
   for (const [token, n] of Object.entries(left)) {
     const card = stage.card(seat, token);

@@ -1,8 +1,9 @@
 /* A finished game, step by step. Steps are fetched as they are looked at, and kept. */
 
 import { api, ApiError } from '../api';
+import { words } from '../i18n/index.svelte';
 import { preferences } from '../preferences.svelte';
-import type { Board, GameEvent, Offer, Scene, SeatInfo, Step, TableInfo, View } from '../wire';
+import type { Board, GameEvent, Line, Offer, Scene, SeatInfo, Step, TableInfo, View } from '../wire';
 import { NONE } from './choices';
 import { Playback } from './playback.svelte';
 import { Stage } from './scene';
@@ -19,14 +20,13 @@ export class ReplayModel {
   readonly playback = new Playback(() => preferences.still);
   readonly offer: Offer | null = null;
   readonly choices = NONE;
-  private readonly kept = new Map<number, Step>();
+  private readonly kept = new Map<string, Step>(); // language and step
+  private language = '';
 
-  known = $derived.by<{ board: Board; events: GameEvent[] } | null>(() => {
-    const board = this.now?.boards[this.seat];
-    return board ? { board, events: board.events } : null;
-  });
+  board = $derived<Board | null>(this.now?.boards[this.seat] ?? null);
   view = $derived<View | null>(this.playback.shown);
-  events = $derived<GameEvent[]>(this.known?.events ?? []);
+  events = $derived<GameEvent[]>(this.board?.events ?? []);
+  lines = $derived<Line[]>(this.board?.lines ?? []);
   side = $derived(this.scene?.seats[this.seat] ?? null);
   over = $derived(this.info?.status === 'over');
   steps = $derived(this.now?.steps ?? 0);
@@ -35,21 +35,35 @@ export class ReplayModel {
 
   async open(step: number | null): Promise<void> {
     try {
-      const info = await api.table(this.id);
-      this.scene = await api.scene(info.scenario);
-      this.info = info;
-      this.seat = info.seats.find((seat) => seat.mine)?.seat ?? '';
+      await this.speak();
+      this.seat = this.info?.seats.find((seat) => seat.mine)?.seat ?? '';
       await this.go(step ?? 0);
     } catch (error) {
       this.fault = error instanceof ApiError ? error.code || 'forbidden' : 'network';
     }
   }
 
+  /** Fetch everything in the language of the page. */
+  private async speak(): Promise<void> {
+    const language = words.language;
+    const info = await api.table(this.id);
+    this.scene = await api.scene(info.scenario);
+    this.info = info;
+    this.language = language;
+  }
+
+  /** After a switch of the language: the same step in the other one. */
+  async translate(): Promise<void> {
+    if (!this.now || this.language === words.language) return;
+    await this.speak().then(() => this.go(this.wanted)).catch(() => undefined); // then it stays as it was
+  }
+
   /** Show a step; the next one is told, any other just shown. */
   async go(step: number): Promise<void> {
     const target = Math.max(0, this.now ? Math.min(step, this.steps) : step);
     this.wanted = target;
-    let found = this.kept.get(target);
+    const name = `${words.language} ${target}`;
+    let found = this.kept.get(name);
     if (!found) {
       try {
         found = await api.step(this.id, target);
@@ -58,7 +72,7 @@ export class ReplayModel {
         if (target > 0) return this.go(0);
         throw error;
       }
-      this.kept.set(target, found);
+      this.kept.set(name, found);
     }
     if (this.wanted !== target) return; // the slider has moved on
     const before = this.now;
@@ -67,7 +81,7 @@ export class ReplayModel {
   }
 
   private show(before: Board | null): void {
-    const board = this.now?.boards[this.seat];
+    const { board } = this;
     if (!board) return;
     if (before && !this.playback.busy && board.events.length >= before.events.length) this.playback.play(board.events.slice(before.events.length), board.view);
     else this.playback.jump(board.view, board.events);

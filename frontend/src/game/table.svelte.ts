@@ -1,17 +1,14 @@
 /* A table as this browser sees it: what the server said, what is being shown, what is being chosen. */
 
-import { newKey, type Line as LineState, TableSocket } from '../socket';
+import { words } from '../i18n/index.svelte';
 import { preferences } from '../preferences.svelte';
-import type { Board, Chat, FromClient, GameEvent, Offer, Offered, Refusal, Scene, SeatInfo, State, TableInfo, ToClient, Undo, View } from '../wire';
-import { choicesOf, crewCard, doors, entries, NONE, subjectUnit, withWayOut } from './choices';
-import { cars, insideOf, isVehicle } from './crew';
+import { newKey, type Line as LineState, TableSocket } from '../socket';
+import type { Chat, FromClient, GameEvent, Line, Luck, Offer, Offered, Refusal, Scene, SeatInfo, TableInfo, ToClient, UndoRequest, Update, View } from '../wire';
+import { choicesOf, entries, NONE, subjectUnit } from './choices';
+import { unitOf } from './facts';
+import { goesOn, type Known, learnt } from './known';
 import { Playback } from './playback.svelte';
-import { key, placeOf, Stage } from './scene';
-
-interface Known {
-  board: Board;
-  events: GameEvent[];
-}
+import { Stage, written } from './scene';
 
 /** An action chosen on a card whose counter may enter by several tiles. */
 export interface Entry { card: string; action: string; options: Map<string, Offered> }
@@ -21,10 +18,12 @@ export class TableModel {
   info = $state.raw<TableInfo | null>(null);
   scene = $state.raw<Scene | null>(null);
   stage = $derived(this.scene ? new Stage(this.scene) : null);
-  seq = $state(0);
+  number = $state(0); // of choices made: an answer names it
   seat = $state(''); // the seat shown; '' for a spectator
   boards = $state.raw<Record<string, Known>>({});
-  undoRequest = $state.raw<Undo | null>(null);
+  private undoer = $state<string | null>(null); // the seat that may take back
+  undoRequest = $state.raw<UndoRequest | null>(null);
+  luck = $state.raw<Luck[]>([]);
   chat = $state.raw<Chat[]>([]);
   heard = $state(0); // lines of the chat that were read
   unread = $derived(this.chat.length - this.heard);
@@ -41,7 +40,6 @@ export class TableModel {
   glance = $state.raw<Offered | null>(null);
   private asked = ''; // the key of that question
   private timer = 0;
-  private look = $state.raw<{ vehicle: string; card: string | null } | null>(null); // the vehicle looked at, while that card is up
 
   readonly playback = new Playback(() => preferences.still || document.hidden);
   private readonly socket: TableSocket;
@@ -50,7 +48,7 @@ export class TableModel {
     this.socket = new TableSocket(id, {
       message: (message) => this.receive(message),
       line: (line) => (this.line = line),
-      events: () => Object.entries(this.boards).map(([seat, known]) => `${seat}:${known.events.length}`).join(',').replace(/^:/, '') || '0',
+      resume: () => ({ language: words.language, events: this.scene?.language === words.language ? this.counts() : '0' }),
     });
   }
 
@@ -60,48 +58,32 @@ export class TableModel {
   mine = $derived(this.info?.seats.filter((seat) => seat.mine) ?? []);
   view = $derived<View | null>(this.playback.shown);
   events = $derived<GameEvent[]>(this.known?.events ?? []);
+  lines = $derived<Line[]>(this.known?.lines ?? []);
   side = $derived(this.scene?.seats[this.seat] ?? null);
   over = $derived(this.info?.status === 'over');
+  /** Nobody but this player and bots sits here. */
+  alone = $derived(this.info?.seats.every((seat) => seat.mine || seat.kind === 'bot') ?? false);
   /** What is asked of the seat shown, once the story has been told. */
   offer = $derived<Offer | null>(this.playback.busy || this.handover !== null ? null : (this.known?.board.offer ?? null));
-  choices = $derived(this.entry ? { ...NONE, tiles: this.entry.options } : withWayOut(choicesOf(this.offer), this.view && placeOf(this.view, subjectUnit(this.offer) ?? '')));
-  canUndo = $derived(!this.playback.busy && (this.entry !== null || (this.known?.board.can_undo ?? false)));
+  choices = $derived(this.entry ? { ...NONE, tiles: this.entry.options } : choicesOf(this.offer, this.view ? (unitOf(this.view, subjectUnit(this.offer))?.tile ?? null) : null));
+  canUndo = $derived(!this.playback.busy && (this.entry !== null || this.undoer !== null));
   hotOption = $derived<Offered | null>(this.offer?.options.find((option) => option.text === this.hot) ?? null);
+  selected = $derived(this.card?.split('#')[0] ?? null);
   /** The counter the decision is about: the one that acts, or that of the selected card. */
   acting = $derived.by<string | null>(() => {
-    const unit = subjectUnit(this.offer);
-    if (unit) return unit;
-    const card = this.entry?.card ?? this.card?.split('#')[0];
-    return card && this.stage && this.seat ? this.stage.unitOf(this.seat, card) : null;
+    const card = this.entry?.card ?? this.selected;
+    return subjectUnit(this.offer) ?? (card && this.stage && this.seat ? this.stage.unitOf(this.seat, card) : null);
   });
-  // -- vehicles and their crews -------------------------------------------------------------------------------------------
-
-  /** The card whose soldier's seat and free steps are in question. */
-  crewCard = $derived(crewCard(this.offer, this.card?.split('#')[0] ?? null));
-  /** Seats on the board that may be entered with that card, by vehicle. */
-  doors = $derived(this.entry ? new Map<string, Offered[]>() : doors(this.choices, this.crewCard));
-  cars = $derived(this.stage && this.view ? cars(this.stage, this.view, this.side) : []);
-  /** The vehicle whose card lies open: the one looked at, the one in question, else the first. */
-  vehicle = $derived.by<string | null>(() => {
-    const there = (unit: string | null): unit is string => unit !== null && this.cars.some((car) => car.key === unit);
-    if (this.look && this.look.card === this.card && there(this.look.vehicle)) return this.look.vehicle;
-    const aimed = this.hotOption?.odds?.target ?? null;
-    if (there(aimed)) return aimed;
-    const acting = this.acting;
-    const inside = insideOf(this.view?.units.find((unit) => key(unit) === acting));
-    if (there(inside)) return inside;
-    if (acting && this.stage && isVehicle(this.stage, acting) && there(acting)) return acting;
-    return [...this.doors.keys()].find(there) ?? this.cars[0]?.key ?? null;
-  });
-
-  lookAt(vehicle: string): void {
-    this.look = { vehicle, card: this.card };
-  }
-
   myTurn = $derived(!this.over && this.mine.some((seat) => this.boards[seat.seat]?.board.offer));
 
   seatInfo(seat: string): SeatInfo | undefined {
     return this.info?.seats.find((info) => info.seat === seat);
+  }
+
+  /** How many events there are of each seat. */
+  private counts(): string {
+    const counts = Object.entries(this.boards).map(([seat, known]) => `${seat}:${known.events.length}`);
+    return counts.join(',').replace(/^:/, '') || '0';
   }
 
   // -- what the server says ---------------------------------------------------------------------------------------------
@@ -111,8 +93,8 @@ export class TableModel {
       case 'welcome':
         this.info = message.table;
         this.scene = message.scene;
-        return;
-      case 'state':
+        return this.translate(); // the page may have changed its language meanwhile
+      case 'update':
         return this.take(message);
       case 'error':
         this.refusal = message;
@@ -122,23 +104,25 @@ export class TableModel {
         this.chat = [...this.chat, message];
         return;
       case 'odds':
-        if (message.reply === this.asked && message.odds) this.glance = { text: message.reply, verb: 'glance', unit: message.odds.target, odds: message.odds, back: message.back };
+        if (message.reply === this.asked && message.odds) this.glance = { text: message.reply, verb: 'glance', label: message.odds.name, unit: message.odds.target, odds: message.odds, back: message.back };
         return;
     }
   }
 
-  private take(state: State): void {
+  private take(update: Update): void {
     const before = this.known;
     const boards: Record<string, Known> = {};
-    for (const [seat, board] of Object.entries(state.boards)) {
-      const old = this.boards[seat]?.events ?? [];
-      if (board.first > old.length) return this.socket.send({ type: 'resync', events: 0 });
-      boards[seat] = { board, events: [...old.slice(0, board.first), ...board.events] };
+    for (const [seat, board] of Object.entries(update.boards)) {
+      const known = learnt(this.boards[seat], board);
+      if (!known) return this.socket.send({ type: 'resync', events: 0 });
+      boards[seat] = known;
     }
     this.boards = boards;
-    this.info = state.table;
-    this.seq = state.seq;
-    this.undoRequest = state.undo;
+    this.info = update.table;
+    this.number = update.number;
+    this.undoer = update.undoer;
+    this.undoRequest = update.undo;
+    this.luck = update.luck;
     this.sending = this.socket.busy;
     this.forget();
     const fresh = !(this.seat in boards) || before === null;
@@ -153,15 +137,13 @@ export class TableModel {
   private show(before: Known | null): void {
     const now = this.boards[this.seat];
     if (!now) return;
-    const told = before?.events.length ?? 0;
-    const same = before !== null && now.board.first >= told;
-    if (!same) this.playback.jump(now.board.view, now.events);
-    else this.playback.play(now.events.slice(told), now.board.view);
+    if (before && goesOn(before, now)) this.playback.play(now.events.slice(before.events.length), now.board.view);
+    else this.playback.jump(now.board.view, now.events);
   }
 
   private keepMark(before: Known, now: Known): void {
     const told = before.events.length;
-    if (!before.board.offer || now.board.first < told) return;
+    if (!before.board.offer || !goesOn(before, now)) return;
     if (!now.board.offer) this.mark = { view: now.board.view, told: now.events.length };
     else if (now.events.slice(told).some((e) => e.event === 'turn' && e.seat !== this.seat)) this.mark = { view: before.board.view, told };
   }
@@ -184,11 +166,8 @@ export class TableModel {
   /** With several seats on one device: ask to pass it on when another one has to act. */
   private turnTo(): void {
     const seats = Object.keys(this.boards);
-    if (seats.length < 2 || this.over || this.boards[this.seat]?.board.offer) {
-      this.handover = null;
-      return;
-    }
-    this.handover = seats.find((seat) => this.boards[seat].board.offer) ?? null;
+    const done = seats.length < 2 || this.over || this.boards[this.seat]?.board.offer;
+    this.handover = done ? null : (seats.find((seat) => this.boards[seat].board.offer) ?? null);
   }
 
   /** The device has been passed on. */
@@ -205,11 +184,10 @@ export class TableModel {
 
   private forget(): void {
     this.entry = null;
-    this.look = null;
     this.hot = null;
     this.glanceAt(null);
     this.refusal = null;
-    if (this.card && !this.offer?.options.some((option) => option.card === this.card?.split('#')[0])) this.card = null;
+    if (this.card && !this.offer?.options.some((option) => option.card === this.selected)) this.card = null;
   }
 
   private post(message: FromClient): void {
@@ -224,7 +202,7 @@ export class TableModel {
     this.asked = '';
     const { acting, side } = this;
     if (unit === null || !this.offer || !acting || !side || unit.startsWith(`${side}:`) || !acting.startsWith(`${side}:`)) return;
-    this.asked = `${this.seq} ${acting} ${unit}`;
+    this.asked = `${this.number} ${acting} ${unit}`;
     this.timer = window.setTimeout(() => this.post({ type: 'ask-odds', attacker: acting, target: unit, key: this.asked }), 150);
   }
 
@@ -232,14 +210,15 @@ export class TableModel {
     if (this.sending) return;
     this.refusal = null;
     this.hot = null;
-    this.post({ type: 'choose', text: typeof option === 'string' ? option : option.text, seq: this.seq, key: newKey(), seat: this.seat || null });
+    this.post({ type: 'choose', text: typeof option === 'string' ? option : option.text, number: this.number, key: newKey(), seat: this.seat || null });
   }
 
   /** An action of a card: at once, or after the tile it enters by. */
-  act(card: string, action: string): void {
-    const options = choicesOf(this.offer).cards.get(card)?.actions.get(action) ?? [];
+  act(card: string, slot: number): void {
+    const options = choicesOf(this.offer).cards.get(card)?.slots.get(slot) ?? [];
+    const action = this.stage?.card(this.seat, card)?.actions.find((one) => one.slot === slot);
     if (options.length === 1) this.choose(options[0]);
-    else if (options.length > 1) this.entry = { card, action, options: entries(options) };
+    else if (options.length > 1) this.entry = { card, action: action ? written(action) : '', options: entries(options) };
   }
 
   /** A line of the player's own: an option's text, or the end of one that says it all. */
@@ -256,7 +235,7 @@ export class TableModel {
 
   undo(): void {
     if (this.entry) this.entry = null;
-    else if (!this.sending) this.post({ type: 'undo', key: newKey(), seat: this.seat || null });
+    else if (!this.sending) this.post({ type: 'undo', key: newKey(), seat: this.undoer ?? (this.seat || null) });
   }
 
   answerUndo(accept: boolean): void {
@@ -269,7 +248,7 @@ export class TableModel {
 
   /** Why a tile that is not lit cannot be chosen: the table is asked, and answers with the rule. */
   askWhy(tile: string): void {
-    const like = this.offer?.options.find((option) => option.tile && !option.card);
+    const like = this.offer?.options.find((option) => !option.card && option.text.toLowerCase() === `${option.verb} ${option.tile}`.toLowerCase());
     if (like && !this.entry) this.choose(`${like.verb} ${tile}`);
   }
 
@@ -279,6 +258,11 @@ export class TableModel {
 
   returnToSeat(seat: string): void {
     this.post({ type: 'return', seat });
+  }
+
+  /** After a switch of the language: everything anew, in the other one. */
+  translate(): void {
+    if (this.scene && this.scene.language !== words.language) this.socket.send({ type: 'language', language: words.language });
   }
 
   close(): void {

@@ -1,40 +1,25 @@
-/* What a player may want to look up right now: the step, the card in question, the ground. Queries are words of the rules. */
+/* What a player may want to look up right now: the step, the card in question, what is on the board. The scene says under
+   which word of the rules a thing is found, by the decision's kind or by the fact that is printed. */
 
+import { capital } from '../i18n/fill';
 import type { Speaker } from '../i18n/speaker';
 import type { TableModel } from './table.svelte';
 
 export interface Topic { about: 'step' | 'card' | 'board'; label: string; query: string }
 
-const STEPS: Record<string, string> = {
-  bid: 'initiative', turn: 'turn', card: 'free', march: 'move', guide: 'guide', strike: 'attack', shot: 'attack', blast: 'blast', target: 'target',
-  draw: 'draw', bolster: 'bolster', command: 'command', inspire: 'inspire', ready: 'suppressed', navigate: 'navigate', surveil: 'surveil', repair: 'repair',
-};
-const BOOKS: Record<string, string> = { normandy: 'NOR', 'north-africa': 'NAF' };
-
-/** Rules of the book that is played, the common ones, rulings and examples. */
-export const rulesOf = (book: string): RegExp => new RegExp(`^(COM|RUL|EXA|REI-F|${BOOKS[book] ?? ''})\\b`);
+const EVERY_BOARD = ['points', 'marks'];
 
 export function topicsOf(model: TableModel, words: Speaker): Topic[] {
+  const { stage, offer, seat } = model;
+  if (!stage) return [];
   const out: Topic[] = [];
-  const kind = model.offer?.kind ?? '';
-  if (STEPS[kind]) out.push({ about: 'step', label: words.t('thisStep'), query: STEPS[kind] });
-  const card = model.card?.split('#')[0];
-  const shown = card && model.stage && model.seat ? model.stage.card(model.seat, card) : undefined;
-  if (shown) {
-    if (shown.actions.length === 0) out.push({ about: 'card', label: words.named(shown, shown.card), query: 'fog of war' });
-    for (const action of shown.actions) out.push({ about: 'card', label: words.action(action), query: action.name.replaceAll('-', ' ') });
-  }
-  const { tiles = [], units = [] } = model.scene ?? {};
-  const ground: [boolean, 'topicCover' | 'topicMarkers' | 'topicObjectives' | 'topicHill' | 'topicRough' | 'topicStructure' | 'topicEscape' | 'topicVehicle', string][] = [
-    [true, 'topicCover', 'cover'],
-    [true, 'topicMarkers', 'scouted'],
-    [true, 'topicObjectives', 'objective'],
-    [tiles.some((tile) => tile.hill), 'topicHill', 'hill'],
-    [tiles.some((tile) => tile.rough), 'topicRough', 'rough terrain'],
-    [tiles.some((tile) => tile.structure), 'topicStructure', 'structure'],
-    [tiles.some((tile) => tile.escape.length > 0), 'topicEscape', 'escape'],
-    [units.some((unit) => unit.vehicle), 'topicVehicle', 'vehicle'],
-  ];
-  for (const [there, key, query] of ground) if (there) out.push({ about: 'board', label: words.t(key), query });
+  const known = stage.scene.words.topics ?? {};
+  const step = offer ? stage.say('topics', offer.kind) || offer.head : '';
+  if (step) out.push({ about: 'step', label: words.t('thisStep'), query: step });
+  const card = model.card ? stage.card(seat, model.card.split('#')[0]) : undefined;
+  if (card && card.actions.length === 0) out.push({ about: 'card', label: card.label, query: card.label });
+  for (const action of card?.actions ?? []) out.push({ about: 'card', label: action.label, query: action.label });
+  const printed = new Set([...EVERY_BOARD, ...[...stage.scene.tiles, ...stage.scene.units].flatMap((one) => Object.keys(one.printed))]);
+  for (const fact of Object.keys(known)) if (printed.has(fact)) out.push({ about: 'board', label: capital(stage.say('topics', fact)), query: stage.say('topics', fact) });
   return out;
 }

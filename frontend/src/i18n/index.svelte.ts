@@ -1,24 +1,24 @@
 /* The language of the page; reading `words.now` in a component makes it follow a switch. */
 
-import { type Language, Speaker } from './speaker';
 import { recall, remember } from '../settings';
+import { LANGUAGES, Speaker } from './speaker';
 
-const speakers: Record<Language, Speaker> = { en: new Speaker('en'), es: new Speaker('es') };
+const ENGLISH = 'en';
+const speakers = new Map(LANGUAGES.map((language) => [language, new Speaker(language)]));
 
-function first(): Language {
-  const stored = recall('language');
-  if (stored === 'en' || stored === 'es') return stored;
-  return typeof navigator !== 'undefined' && navigator.language.startsWith('es') ? 'es' : 'en';
+function first(): string {
+  const wished = [recall('language') ?? '', ...(typeof navigator === 'undefined' ? [] : [navigator.language.split('-')[0]])];
+  return wished.find((language) => speakers.has(language)) ?? ENGLISH;
 }
 
 class Words {
-  language = $state<Language>(first());
+  language = $state(first());
 
   get now(): Speaker {
-    return speakers[this.language];
+    return speakers.get(this.language)!;
   }
 
-  use(language: Language): void {
+  use(language: string): void {
     this.language = language;
     remember('language', language);
     document.documentElement.lang = language;

@@ -1,9 +1,12 @@
 /* The buttons beside the prompt, with their keys. */
 
-import type { Speaker } from '../i18n/speaker';
-import { fill } from '../i18n/speaker';
-import { halfPlayed } from '../game/choices';
+import { cardInQuestion, HAND, PLAY_AREA, playsActions, SUPPLY, zoneOf } from '../game/choices';
+import { lastChooser } from '../game/events';
+import { insideOf, unitOf } from '../game/facts';
 import type { TableModel } from '../game/table.svelte';
+import type { Speaker } from '../i18n/speaker';
+import { isKept } from '../modules';
+import type { Offered } from '../wire';
 
 export interface PromptButton {
   id: string;
@@ -15,12 +18,11 @@ export interface PromptButton {
   act: () => void;
 }
 
-const CHOSEN = new Set<unknown>(['played', 'hunkered', 'readied', 'turn-ended']);
+/** Where cards can be seen, and picked where they lie. */
+const SEEN: readonly string[] = [HAND, SUPPLY, PLAY_AREA];
 
-/** Whether the last choice the story tells was the seat's own. */
-const lastWasMine = (model: TableModel): boolean => model.events.findLast((e) => CHOSEN.has(e.event))?.seat === model.seat;
-
-export function buttonsOf(model: TableModel, words: Speaker): PromptButton[] {
+/** `small`: for a screen without panels beside the board. */
+export function buttonsOf(model: TableModel, words: Speaker, small = false): PromptButton[] {
   const out: PromptButton[] = [];
   const add = (id: string, label: string, key: string, act: () => void, more: Partial<PromptButton> = {}): void => {
     out.push({ id, label, key, main: false, off: model.sending, act, ...more });
@@ -31,33 +33,37 @@ export function buttonsOf(model: TableModel, words: Speaker): PromptButton[] {
   }
   if (!model.seat || model.over) return out;
   const back = model.entry !== null;
-  const bot = model.info?.seats.every((seat) => seat.mine || seat.kind === 'bot') ?? false;
   if (model.canUndo) add('undo', back ? words.t('back') : words.t('undo'), back ? 'Esc' : 'U', () => model.undo());
-  else if (!bot && lastWasMine(model) && model.undoRequest === null) add('undo', words.t('askUndo'), '', () => model.undo());
+  else if (!model.alone && lastChooser(model.events) === model.seat && model.undoRequest === null) add('undo', words.t('askUndo'), '', () => model.undo());
   else add('undo', words.t('undo'), 'U', () => undefined, { off: true });
-  const card = halfPlayed(model.offer) ?? model.card?.split('#')[0];
-  const mine = card ? model.choices.cards.get(card) : undefined;
-  if (mine?.hunker) {
-    const option = mine.hunker;
-    add('hunker', words.action('hunker'), 'H', () => model.choose(option), { title: words.c.hints.hunker });
-  }
-  for (const option of mine?.others ?? []) add(option.text, option.text, '', () => model.choose(option));
-  if (mine?.bid && card && model.stage) {
-    const option = mine.bid;
-    const n = model.stage.card(model.seat, card)?.initiative ?? 0;
-    add('bid', fill(words.c.options.bid, { card: words.card(model.stage, model.seat, card), n }), 'Enter', () => model.choose(option), { main: true });
+  for (const option of ofCard(model, small)) {
+    const pick = !playsActions(model.offer) && !option.passes && model.offer?.subject.card == null;
+    add(option.text, option.label, pick ? 'Enter' : letter(option), () => model.choose(option), { main: pick, title: option.hint });
   }
   for (const [unit, option] of model.choices.units) {
-    if (option.verb === 'choose' && model.stage) add(option.text, words.unit(model.stage, unit), '', () => model.choose(option), { title: words.c.hints[model.offer?.kind ?? ''] });
+    if (model.view && insideOf(unitOf(model.view, unit))) add(option.text, option.label, '', () => model.choose(option), { title: option.hint });
   }
   const hot = model.hotOption;
-  if (hot?.odds) add('roll', words.t('roll', { dice: words.count('die', hot.odds.dice) }), 'Enter', () => model.choose(hot), { main: true });
-  for (const option of model.choices.buttons) {
-    const key = { end: 'E', stop: 'S', done: 'D', stay: 'Enter', leave: 'L', draw: String(option.number ?? '') }[option.verb] ?? '';
-    const name = option.verb === 'draw' && option.number === 0 ? 'draw/0' : option.verb;
-    const label = fill(words.c.options[name] ?? option.text, { n: option.number ?? '' });
-    const onlyOne = (model.offer?.options.length ?? 0) === 1;
-    add(option.text, label, key, () => model.choose(option), { main: option.verb === 'done' || option.verb === 'stay' || option.verb === 'leave' || onlyOne || (option.verb === 'draw' && option.number === Math.max(...model.choices.buttons.map((b) => b.number ?? 0))), title: words.c.hints[option.verb] });
+  if (hot?.odds && model.stage) add('roll', words.t('roll', { dice: model.stage.count('die', hot.odds.dice) }), 'Enter', () => model.choose(hot), { main: true });
+  const { buttons, tiles, units } = model.choices;
+  const aside = tiles.size === 0 && units.size === 0; // nothing on the board is asked for
+  for (const option of buttons) {
+    const only = model.offer?.options.length === 1;
+    const main = only || (!option.passes && option === buttons.findLast((one) => !one.passes));
+    add(option.text, option.label, main && aside && !option.passes && option.number == null ? 'Enter' : letter(option), () => model.choose(option), { main, title: option.hint });
   }
   return out;
 }
+
+/** What a card may be used for that is shown neither on it nor by a module's panel. */
+function ofCard(model: TableModel, small: boolean): Offered[] {
+  const { cards } = model.choices;
+  const zone = zoneOf(model.offer);
+  if (!SEEN.includes(zone)) return [...cards.values()].flatMap((card) => card.others);
+  if (zone !== HAND) return [];
+  const card = cards.get(cardInQuestion(model.offer, model.selected) ?? '');
+  return (card?.others ?? []).filter((option) => (option.passes || !playsActions(model.offer)) && !isKept(model.scene!, option, small));
+}
+
+/** A number, or the first letter of the verb: the same in every language. */
+const letter = (option: Offered): string => (option.number == null ? option.verb.charAt(0).toUpperCase() : String(option.number));

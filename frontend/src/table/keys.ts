@@ -1,9 +1,11 @@
 /* The table by keyboard. */
 
+import { playsActions, underWay } from '../game/choices';
 import { seatView, spread } from '../game/scene';
 import type { TableModel } from '../game/table.svelte';
 import type { Speaker } from '../i18n/speaker';
 import { buttonsOf } from './buttons';
+import { rowsOf } from './rows';
 
 const typing = (target: EventTarget | null): boolean => target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
 const onControl = (target: EventTarget | null): boolean => target instanceof Element && target.closest('button, a, summary, [role="button"]') !== null;
@@ -27,7 +29,7 @@ export function press(event: KeyboardEvent, model: TableModel, words: Speaker): 
   }
   if (key === 'Escape') return back(model);
   if (key === 'Enter' && onControl(event.target) && !raised(event.target)) return false;
-  return action(model, words, key) || button(model, words, key) || card(model, key);
+  return action(model, key) || button(model, words, key) || card(model, key);
 }
 
 function back(model: TableModel): boolean {
@@ -56,16 +58,15 @@ function card(model: TableModel, key: string): boolean {
 }
 
 /** The first letter of an action on the selected card. */
-function action(model: TableModel, words: Speaker, key: string): boolean {
-  const token = model.card?.split('#')[0];
-  if (!token || key.length !== 1 || model.offer?.kind !== 'turn') return false;
-  const can = model.choices.cards.get(token);
-  const scene = model.stage?.card(model.seat, token);
-  const found = scene?.actions.find((a) => can?.actions.has(a.word) && words.action(a).charAt(0).toUpperCase() === key);
-  const used = can?.uses.find((option) => words.action(option.action?.split('-')[0] ?? '').charAt(0).toUpperCase() === key);
-  if (found) model.act(token, found.word);
-  else if (used) model.choose(used);
-  else if (can?.ready && words.action('ready').charAt(0).toUpperCase() === key) model.choose(can.ready);
-  else return false;
-  return true;
+function action(model: TableModel, key: string): boolean {
+  const token = underWay(model.offer) ?? model.selected;
+  const scene = token ? model.stage?.card(model.seat, token) : undefined;
+  if (!scene || key.length !== 1 || !playsActions(model.offer)) return false;
+  const begins = (label: string): boolean => label.charAt(0).toUpperCase() === key;
+  const can = model.choices.cards.get(scene.card);
+  const printed = scene.actions.find((one) => can?.slots.has(one.slot) && begins(one.label));
+  const row = rowsOf(model, scene).find((one) => begins(one.label));
+  if (printed) model.act(scene.card, printed.slot);
+  else if (row) model.choose(row.option);
+  return printed !== undefined || row !== undefined;
 }

@@ -1,12 +1,11 @@
 /* What the board is told and what it tells, the same on every screen. */
 
-import { isVehicle, shownAs } from '../game/crew';
-import { spread, seatView } from '../game/scene';
+import { playsActions } from '../game/choices';
+import { insideOf, shownAs, unitOf } from '../game/facts';
+import { seatView, spread } from '../game/scene';
 import type { TableModel } from '../game/table.svelte';
+import { doorsOf, openUnit } from '../modules';
 import type { Offered } from '../wire';
-
-/** Events during which the dice lie on the board. */
-const THROWN = new Set<unknown>(['attacked', 'structure-attacked', 'rolled', 'attack-done', 'card-lost', 'unit-lost', 'suppressed', 'damaged', 'disabled', 'destroyed', 'structure-destroyed']);
 
 export function boardProps(model: TableModel) {
   return {
@@ -14,15 +13,14 @@ export function boardProps(model: TableModel) {
     view: model.view!,
     choices: model.choices,
     acting: shownAs(model.view!, model.acting),
-    doors: model.doors,
-    way: Number(model.offer?.subject.way ?? 0),
+    doors: doorsOf(model),
     hot: model.hot,
     glance: model.glance,
     onwhy: (tile: string) => model.askWhy(tile),
     onglance: (unit: string | null) => model.glanceAt(unit),
     struck: model.playback.struck,
-    dice: model.playback.busy && THROWN.has(model.playback.current?.event) ? model.playback.dice : null,
-    ownSide: model.offer?.kind === 'turn' ? model.side : null,
+    dice: model.playback.rolling ? model.playback.dice : null,
+    ownSide: playsActions(model.offer) ? model.side : null,
     onhot: (option: Offered | null) => {
       if (option || !model.hotOption?.odds) model.hot = option?.text ?? null;
     },
@@ -30,15 +28,14 @@ export function boardProps(model: TableModel) {
   };
 }
 
-/** Clicking a counter of one's own raises its card; clicking a vehicle opens its card. */
-export function pickUnit(model: TableModel, unit: string): void {
-  if (!model.stage || !model.view) return;
-  if (isVehicle(model.stage, unit)) return model.lookAt(unit);
-  const held = spread(model.stage, model.seat, seatView(model.view, model.seat)?.hand ?? null).find((h) => model.stage!.unitOf(model.seat, h.card.card) === unit);
+/** A counter is clicked: one that has more to show shows it (then true), one of one's own raises its card. */
+export function pickUnit(model: TableModel, unit: string): boolean {
+  if (!model.stage || !model.view) return false;
+  if (openUnit(model, unit)) return true;
+  const held = spread(model.stage, model.seat, seatView(model.view, model.seat)?.hand ?? null).find((one) => one.card.unit === unit);
   model.card = held?.id ?? null;
+  return false;
 }
-
-const ON_BOARD = new Set(['march', 'strike', 'blast', 'guide', 'target', 'shot', 'navigate', 'surveil', 'repair']);
 
 /** After a choice by keyboard the focus goes where the next one is made. */
 export function followFocus(model: () => TableModel, board: () => { focusBoard: () => void } | undefined): void {
@@ -54,13 +51,15 @@ export function followFocus(model: () => TableModel, board: () => { focusBoard: 
     };
   });
   $effect(() => {
-    const { offer, entry } = model();
-    if (!offer || !keyboard) return;
+    const { offer, choices, view } = model();
+    if (!offer || !view || !keyboard) return;
     const lost = document.activeElement === document.body || document.activeElement === null;
-    /* who is struck, or "go on": they stand after Undo; Enter must not take a free step by accident */
-    const beside = offer.kind === 'hit' || (offer.kind === 'card' && offer.subject.stage !== 0);
+    const onBoard = choices.tiles.size > 0 || [...choices.units.keys()].some((unit) => !insideOf(unitOf(view, unit)));
+    /* counters that are not seen, or "go on" with a card: after Undo; Enter must not choose another thing by accident */
+    const plain = choices.buttons.length > 0 && (choices.cards.size === 0 || offer.subject.card != null) && !playsActions(offer);
+    const beside = !onBoard && (choices.units.size > 0 || plain);
     const asks = beside ? '.prompt button:not(:first-of-type)' : '.supply .take, .area .take, .hand .select';
-    if (entry || ON_BOARD.has(offer.kind)) requestAnimationFrame(() => board()?.focusBoard());
+    if (onBoard) requestAnimationFrame(() => board()?.focusBoard());
     else if (lost || beside) requestAnimationFrame(() => document.querySelector<HTMLElement>(asks)?.focus());
   });
 }

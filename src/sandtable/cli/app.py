@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli import balance, campaign, data, game, lab, reading, serve
+from sandtable.cli import balance, campaign, data, game, lab, reading, serve, show
 from sandtable.cli.seats import SeatCommand
 
 app = typer.Typer(
@@ -43,7 +43,7 @@ def root(
 app.command("play", cls=SeatCommand)(game.play)
 app.command("serve")(serve.serve)
 app.command("scenarios")(data.scenarios)
-app.command("show")(data.show)
+app.command("show")(show.show)
 app.command("replay")(reading.replay)
 app.command("rules")(reading.rules)
 app.command("simulate")(lab.simulate)

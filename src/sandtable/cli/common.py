@@ -33,7 +33,7 @@ def known_language(code: str) -> str:
 
 
 Language = Annotated[
-    str, typer.Option("--language", metavar="CODE", callback=known_language, help="Language: en or es.")
+    str, typer.Option("--language", metavar="CODE", callback=known_language, help="Language, such as en or es.")
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="The board as a list of sentences, for screen readers.")]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,28 +12,6 @@ from sandtable.cli.common import Data, Json, Language, Plain, complaints, fail, 
 
 if TYPE_CHECKING:
     from sandtable.content.reference import Rule
-
-# What `rules` says around a rule, by language.
-_HEADINGS: Final = {
-    "en": {
-        "which": "Say which: sandtable rules COM-43, or sandtable rules with words to look for.",
-        "confidence": "Confidence",
-        "source": "Source",
-        "cites": "See also",
-        "module": "Module",
-        "test": "Test",
-        "uncarried": "Carried by no module or test yet.",
-    },
-    "es": {
-        "which": "Di cuál: sandtable rules --language es COM-43, o con palabras que buscar.",
-        "confidence": "Certeza",
-        "source": "Fuente",
-        "cites": "Véase también",
-        "module": "Módulo",
-        "test": "Prueba",
-        "uncarried": "Aún no hay módulo ni prueba de esta regla.",
-    },
-}
 
 
 def replay(
@@ -77,7 +55,7 @@ def rules(
         list[str] | None,
         typer.Argument(metavar="[ID|TEXT]", help="A rule's id or words to look for.", show_default=False),
     ] = None,
-    language: Annotated[str, typer.Option("--language", metavar="CODE", help="Language: en or es.")] = "en",
+    language: Language = "en",
     json: Json = False,
 ) -> None:
     """Look up a rule by its id or by words.
@@ -87,17 +65,16 @@ def rules(
     from sandtable.content import reference
 
     text = " ".join(words or [])
-    try:
-        groups = reference.groups(language)
-    except reference.UnknownLanguage as error:
-        raise fail(error, 2) from None
     if not text:
         if json:
             print_json([{"id": rule.id, "title": rule.title} for rule in reference.rules(language).values()])
         else:
-            for group in groups.values():
+            from sandtable.tui.wording import wording
+
+            for group in reference.groups(language).values():
                 print(f"{group.id:<6} {len(group.rule):>3}  {group.title}")
-            print(_HEADINGS[language]["which"])
+            command = "sandtable rules" if language == "en" else f"sandtable rules --language {language}"
+            print(wording(language)("rules.which", command=command))
         return
     try:
         rule = reference.rule(text, language)
@@ -113,40 +90,12 @@ def rules(
     if json:
         print_json(_record(rule))
         return
+    from sandtable.tui.rulings import carrier_lines, rule_lines
     from sandtable.tui.screen import Screen
 
-    screen = Screen()
-    for line in [*_rule_lines(rule, language), *_carrier_lines(rule, language)]:
+    screen = Screen(language=language)
+    for line in [*rule_lines(rule.id, language), *carrier_lines(rule.id, language)]:
         screen.show(line)
-
-
-def _rule_lines(rule: Rule, language: str) -> list[str]:
-    """The statement and where it comes from; the rule is one of this language."""
-    from sandtable.content import reference
-
-    said = _HEADINGS[language]
-    labelled = [
-        *rule.parts(language),
-        (said["confidence"], reference.confidence(rule, language)),
-        (said["source"], rule.source),
-        (said["cites"], ", ".join(reference.mentions(rule))),
-    ]
-    return [
-        f"{rule.id}  {rule.title}",
-        f"{reference.groups(language)[rule.group].title}, {rule.section}",
-        *filter(None, [reference.background(rule, language)]),
-        *(f"{label}: {text}" if label else text for label, text in labelled if text),
-    ]
-
-
-def _carrier_lines(rule: Rule, language: str) -> list[str]:
-    """Modules and tests that carry the rule."""
-    from sandtable.content import reference
-
-    said, carriers = _HEADINGS[language], reference.carriers(rule.id)
-    lines = [f"{said['module']}: {module}" for module in carriers.modules]
-    lines += [f"{said['test']}: {test}" for test in carriers.tests]
-    return lines or [said["uncarried"]]
 
 
 def _record(rule: Rule) -> dict[str, object]:

@@ -55,6 +55,7 @@ class Offered(msgspec.Struct, frozen=True, omit_defaults=True):
     tile: str | None = None
     unit: str | None = None  # side:unit
     number: int | None = None  # as the text has it
+    passes: bool = False  # it leaves things as they are
     odds: OddsView | None = None
     back: OddsView | None = None  # the target's own shot back, if it survives
     best: OddsView | None = None  # of the rolls it leads to
@@ -154,6 +155,8 @@ def _offered(game: Game, state: State, option: Option, text: str, words: Words) 
             slot = fact.value
         elif fact.name == "unit" and isinstance(fact.value, int):
             unit = fact.value
+        elif fact.name == "tile" and isinstance(fact.value, int):
+            tile = fact.value
     odds = procedure.odds(game, state, option.key)
     back = shot_back(game, state, odds) if odds is not None else None
     best = _best(game, state, card, slot, tile) if slot is not None else None
@@ -167,6 +170,7 @@ def _offered(game: Game, state: State, option: Option, text: str, words: Words) 
         tile=None if tile is None else c.tiles[tile].name,
         unit=None if unit is None else c.unit_name(unit),
         number=number,
+        passes=kind.passes,
         odds=None if odds is None else odds_view(words, odds),
         back=None if back is None else odds_view(words, back),
         best=None if best is None else odds_view(words, best),

@@ -33,6 +33,18 @@ class _Rehearsal(Dice):
         return int(self.stream.below(n))
 
 
+def check_rows(c: Catalog, book: Rulebook, state: State) -> None:
+    """Ask every module whether its rows can be so."""
+    game = Game(c, book, _Rehearsal())
+    for module in book.modules:
+        try:
+            faults = module.faults(game, state)
+        except Exception as error:
+            raise StateError(f"rows: not those of {module.name} ({type(error).__name__}: {error})") from None
+        if faults:
+            raise StateError(f"rows: {faults[0]}")
+
+
 def rehearse(c: Catalog, book: Rulebook, state: State) -> None:
     """Choose every option once, and play on a little in a few ways. Whatever goes wrong is the state's fault."""
     dice = _Rehearsal()

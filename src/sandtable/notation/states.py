@@ -34,7 +34,7 @@ from sandtable.core.state import (
     StateError,
 )
 from sandtable.core.vectors import ints
-from sandtable.notation.rehearsal import rehearse
+from sandtable.notation.rehearsal import check_rows, rehearse
 
 FORMAT: Final = "sandtable-state"
 VERSION: Final = 2
@@ -172,7 +172,8 @@ def _marks(c: Catalog, state: State, tile: int) -> dict[str, str]:
 def load_state(catalog: Catalog, book: Rulebook, text: str, *, trusted: bool = False) -> State:
     """The state a text stands for; StateError with the field if it is malformed, foreign, or no state of this scenario.
 
-    `trusted=True` leaves out the rehearsal, for texts that were never out of the program's hands.
+    `trusted=True` leaves out the modules' own checks and the rehearsal, for texts that were never out of the program's
+    hands.
     """
     try:
         read = msgspec.json.decode(text, type=StateText)
@@ -182,8 +183,10 @@ def load_state(catalog: Catalog, book: Rulebook, text: str, *, trusted: bool = F
     state = _build(read, catalog, book)
     if state.digest() != read.digest:
         raise StateError(f"digest: the fields give {state.digest()}, the text says {read.digest[:40]!r}")
-    if not trusted and state.seat != NOBODY:
-        rehearse(catalog, book, state)
+    if not trusted:
+        check_rows(catalog, book, state)
+        if state.seat != NOBODY:
+            rehearse(catalog, book, state)
     return state
 
 

@@ -7,7 +7,7 @@ art_of(words, look)                        # fragments for a client that draws t
 """
 
 from sandtable.picture.art import Art, art_of
-from sandtable.picture.board import counter_picture, picture
+from sandtable.picture.board import picture
 from sandtable.picture.look import Look, LookError, look_for, look_of
 from sandtable.picture.mini import MiniBoard, mini, mini_board
 from sandtable.picture.tiles import known_arts
@@ -18,7 +18,6 @@ __all__ = [
     "LookError",
     "MiniBoard",
     "art_of",
-    "counter_picture",
     "known_arts",
     "look_for",
     "look_of",

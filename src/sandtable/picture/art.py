@@ -24,7 +24,7 @@ LETTERS: Final = 12  # of the longest word for all units
 
 
 class TileArt(msgspec.Struct, frozen=True):
-    """A tile around its centre; the name hangs from the middle of its upper edge."""
+    """A tile around its centre; the name lies around the middle of the upper edge of its box."""
 
     ground: str
     name: str
@@ -44,7 +44,7 @@ class Faces(msgspec.Struct, frozen=True):
 class VehicleArt(msgspec.Struct, frozen=True):
     """What a vehicle has beside its counter. Its head is 400 by 80."""
 
-    seats: list[str]  # transforms that bring windows to their seats
+    seats: list[str]  # transforms that bring windows to their berths
     free: str  # an empty window
     guard: str  # its defences; "" for none of that kind
     plate: str
@@ -60,7 +60,7 @@ class PieceArt(msgspec.Struct, frozen=True):
     width: float
     height: float
     tilt: float
-    window: Faces | None  # a soldier in the seat of a vehicle
+    window: Faces | None  # a soldier in the berth of a vehicle
     vehicle: VehicleArt | None
 
 
@@ -146,10 +146,10 @@ def art_of(words: Words, look: Look) -> Art:
 
 
 def _tile(kit: Kit, tile: int) -> TileArt:
-    t, sides = kit.catalog.tiles[tile], kit.catalog.sides
+    sides = kit.catalog.sides
     return TileArt(
         ground=kit.ground(tile),
-        name=markers.name_tab(t.name),
+        name=kit.name(tile),
         cover=kit.cover(tile),
         structure=kit.structure(tile),
         frames={side: kit.frame(tile, i) for i, side in enumerate(sides)},
@@ -167,7 +167,7 @@ def _piece(kit: Kit, unit: int, motor: bool) -> PieceArt:
         size: tuple[float, float, float] = (pieces.SIZE, pieces.SIZE, pieces.TILT)
         return PieceArt(kit.piece(unit, False), kit.piece(unit, True), *size, windows, None)
     own = VehicleArt(
-        seats=pieces.seats(kit.berths(unit)),
+        seats=pieces.berths(kit.berths(unit)),
         free=pieces.free_window(side),
         guard=pieces.guard(kind.defence) if kind.defence else "",
         plate=pieces.plate(armour) if armour else "",

@@ -1,10 +1,9 @@
-"""The whole board at a moment, and single pieces as pictures of their own."""
+"""The whole board at a moment."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.catalog import COMBAT
 from sandtable.core.state import CONTROLLED, SCOUTED, UNMARKED
 from sandtable.core.view import View
 from sandtable.picture import markers, pieces
@@ -13,8 +12,8 @@ from sandtable.picture.kit import Kit
 from sandtable.picture.layout import Lying, Resting, lay
 from sandtable.picture.look import Look
 from sandtable.picture.moment import Moment, moment_of
-from sandtable.picture.outline import HALF
-from sandtable.picture.table import HEAD, head, sand
+from sandtable.picture.outline import HALF, inside
+from sandtable.picture.table import HEAD, head, sand, when
 from sandtable.words import Words
 
 MARGIN: Final = 44
@@ -44,15 +43,6 @@ def picture(words: Words, look: Look, view: View | None = None, *, width: float 
     return document(body, (0, 0, wide, high), width or wide * SHOWN, f"{catalog.name}: {told[0]}", " ".join(told[1:]))
 
 
-def counter_picture(
-    look: Look, side: str, place: int, title: str, squad: str = "", defence: int = 4, low: bool = False
-) -> str:
-    """One counter of the side at a place among the sides."""
-    drawn = pieces.counter(look.livery(side, place), look.symbol(title, COMBAT), squad, defence, low)
-    words = " ".join(part for part in (side, title, squad, "(impaired)" if low else "") if part)
-    return document(_tilted(drawn, pieces.TILT if low else 0), (-48, -48, 96, 96), 96, words)
-
-
 def _tilted(drawn: str, turn: float) -> str:
     return group(drawn, transform=f"rotate({turn:g})") if turn else drawn
 
@@ -68,38 +58,42 @@ class _Board:
     def tile(self, number: int, x: float, y: float) -> str:
         """A tile with all that lies on it, its centre at (x, y)."""
         tile, lies, kit = self.catalog.tiles[number], self.moment.places[number], self.kit
+        shape = kit.outline(number)
         body = tag("title", escape(self._tile_words(number))) + kit.ground(number)
         for side, mark in enumerate(lies.marks):
             body += kit.frame(number, side) if mark == CONTROLLED else ""
-        body += place(group(markers.name_tab(tile.name), class_="name"), 0, -HALF)
-        if shelter := kit.cover(number):
-            body += place(group(shelter, class_="cover", data_cover=kit.tiles[number]["cover"]), -73, -69)
+        body += place(group(kit.name(number), class_="name"), 0, -HALF)
+        if shield := kit.cover(number):
+            shield = group(shield, class_="cover", data_cover=kit.tiles[number]["cover"])
+            body += place(shield, *inside(shape, -73, -69))
         if kit.tiles[number].get("rough"):
-            body += place(group(markers.rough(), class_="rough"), -73, -34)
+            body += place(group(markers.rough(), class_="rough"), *inside(shape, -73, -34))
         leaving = kit.leaving(number)
         for i, side in enumerate(leaving):
             arrow = group(kit.way_out(number, side), class_="escape", data_side=self.catalog.sides[side])
             body += place(arrow, (i * 2 - len(leaving) + 1) * 25, 73, 0.8)
         if lies.points:
             points = markers.objective().lettered(lies.points)
-            body += place(group(points, class_="objective", data_points=lies.points), 74, -68)
+            body += place(group(points, class_="objective", data_points=lies.points), *inside(shape, 74, -68))
         body += self._markers(number) + self._pieces(number)
         return group(body, class_="tile", data_tile=tile.name, data_art=tile.art, transform=f"translate({x:g} {y:g})")
 
     def _markers(self, number: int) -> str:
         """Control markers, spawn flags and targets: each side's on its own side of the tile."""
-        lies, flags, out, aims = self.moment.places[number], "", "", 0
+        lies, shape, flags, out, aims = self.moment.places[number], self.kit.outline(number), "", "", 0
         for side, look in enumerate(self.kit.sides):
             name, turn = self.catalog.sides[side], 1 if side % 2 else -1
             mark = lies.marks[side]
             if mark != UNMARKED:
                 drawn = markers.marker(look, mark == CONTROLLED)
-                out += place(group(drawn, class_="marker", data_side=name, data_mark=_MARKS[mark]), 74 * turn, 72)
+                drawn = group(drawn, class_="marker", data_side=name, data_mark=_MARKS[mark])
+                out += place(drawn, *inside(shape, 74 * turn, 72))
             letters = self.kit.entering(number, side)
             if letters:
                 flag = markers.spawn(look, len(letters))
                 x = 90 - (6 if mark == UNMARKED else 38) - flag.width / 2
-                flags += place(group(flag.lettered(letters), class_="spawn", data_side=name), x * turn, 76)
+                lettered = group(flag.lettered(letters), class_="spawn", data_side=name)
+                flags += place(lettered, *inside(shape, x * turn, 76, 22))
         for side, look in enumerate(self.kit.sides):
             if lies.is_aimed_at(self.catalog.sides[side]):
                 aim = group(markers.target(look), class_="target", data_side=self.catalog.sides[side])
@@ -108,25 +102,28 @@ class _Board:
         return out + flags
 
     def _pieces(self, number: int) -> str:
-        moment, printed, lies = self.moment, self.kit.tiles[number], self.moment.places[number]
-        aboard, built = moment.aboard, "structure" in printed
+        moment, aboard = self.moment, self.moment.aboard
         resting = [
             Resting(unit, moment.cars[unit].owner if unit in moment.cars else self._side(unit), unit in moment.cars)
-            for unit in lies.units
+            for unit in moment.places[number].units
             if unit not in aboard
         ]
         out = ""
-        for lying in lay(resting, built):
+        for lying in lay(resting, built="structure" in self.kit.tiles[number]):
             if lying.unit is not None:
                 out += place(self._unit(lying, lying.unit), lying.x, lying.y, lying.size)
-            elif lies.facts.get("standing"):
-                name = printed["structure"]
-                told = tag("title", escape(self.words.names.title(name)))
-                drawn = group(told + self.kit.structure(number), class_="structure", data_structure=name)
-                out = place(drawn, lying.x, lying.y, lying.size) + out
             else:
-                out = place(group(markers.rubble(), class_="rubble"), lying.x, lying.y, lying.size) + out
+                out = place(self._structure(number), lying.x, lying.y, lying.size) + out
         return out
+
+    def _structure(self, number: int) -> str:
+        """It stands, or its rubble lies there."""
+        printed, now = self.kit.tiles[number], self.moment.places[number].facts
+        about = {fact: value for fact, value in printed.items() if fact.startswith("structure")}
+        told = tag("title", escape(", ".join(self.words.notes("tile", {**about, **now}))))
+        if now.get("standing"):
+            return group(told + self.kit.structure(number), class_="structure", data_structure=printed["structure"])
+        return group(told + markers.rubble(), class_="rubble")
 
     def _unit(self, lying: Lying, unit: int) -> str:
         low, car = self.moment.impaired[unit], self.moment.cars.get(unit)
@@ -169,8 +166,10 @@ class _Board:
     def _tile_words(self, number: int) -> str:
         words, tile, lies = self.words, self.catalog.tiles[number], self.moment.places[number]
         notes = [words.names.ground(tile.art), words.words.count("point", lies.points) if lies.points else ""]
-        notes += words.notes("tile", {**self.kit.tiles[number], **lies.facts})
-        return f"{tile.name}: {', '.join(note for note in notes if note)}"
+        return f"{tile.name}: {', '.join(note for note in [*notes, *self._notes(number)] if note)}"
+
+    def _notes(self, tile: int) -> list[str]:
+        return self.words.notes("tile", {**self.kit.tiles[tile], **self.moment.places[tile].facts})
 
     def _unit_words(self, unit: int) -> str:
         notes = self.words.notes("unit", {**self.kit.units[unit], **self.moment.facts[unit]})
@@ -179,15 +178,14 @@ class _Board:
     def told(self) -> list[str]:
         """The picture in words, for those who do not see it: when it is, then side by side."""
         moment, words = self.moment, self.words
-        out = [words.term("round", round=moment.round) if moment.round else words.term("start")]
+        out = [when(self.kit, moment)]
         for side, name in enumerate(self.catalog.sides):
             standings = [words.standing(x.name, x.reached, x.needed) for x in moment.standings[side]]
             out.append(f"{words.names.side(name)}: {', '.join(standings)}.")
-            for number, (tile, lies) in enumerate(zip(self.catalog.tiles, moment.places, strict=True)):
+            for tile, lies in zip(self.catalog.tiles, moment.places, strict=True):
                 here = [self._unit_words(unit) for unit in lies.units if self._side(unit) == side]
                 here += [words.term(_MARKS[lies.marks[side]])] if lies.marks[side] in _MARKS else []
                 if here:
                     out.append(f"{tile.name}: {'; '.join(here)}.")
-                elif side == 0 and lies.facts:
-                    out.append(f"{self._tile_words(number)}.")
-        return out
+        changed = [] and [i for i in range(len(moment.places)) if self._notes(i) != words.notes("tile", self.kit.tiles[i])]
+        return out + [f"{self._tile_words(number)}." for number in changed]

@@ -1,7 +1,8 @@
 """Every piece of a scenario in its book's look: what pictures and clients take their drawings from.
 
-What modules print on tiles and counters is drawn by the name of the fact: `cover` and `hill`, `rough`, `structure`,
-`escape` and `spawns` on tiles, `armour` and `berths` on counters. A game without such a fact has no such drawing.
+What modules print on tiles and counters is drawn by the name of the fact: `cover` and `hill` (its other cover), `rough`,
+`structure` (with `structure_defence` and `structure_points`), `escape` and `spawns` on tiles, `armour`, `integrity` and
+`berths` on counters. A game without such a fact has no such drawing.
 """
 
 from __future__ import annotations
@@ -40,12 +41,15 @@ class Kit:
         t = self.catalog.tiles[tile]
         return ground(self.look, t.name, t.art, self.outline(tile), t.turned)
 
+    def name(self, tile: int) -> str:
+        return markers.name_tab(self.catalog.tiles[tile].name, self.outline(tile))
+
     def frame(self, tile: int, side: int) -> str:
         return markers.frame(self.sides[side], self.outline(tile))
 
     def cover(self, tile: int) -> str:
         facts = self.tiles[tile]
-        return markers.cover(facts["cover"], bool(facts.get("hill"))) if "cover" in facts else ""
+        return markers.cover(facts["cover"], facts.get("hill", 0)) if "cover" in facts else ""
 
     def structure(self, tile: int) -> str:
         """The structure of a tile that has one."""
@@ -72,7 +76,7 @@ class Kit:
         units = [u for i, u in enumerate(self.catalog.units) if self.catalog.unit_side[i] == side]
         here = [unit for unit in units if unit.token in tokens]
         if here and len(here) == len(units):
-            return ALL
+            return self.words.words.get("panels", "all-units") or ALL
         return "·".join(dict.fromkeys(unit.squad or unit.title[:2] for unit in here))
 
     # -- pieces ---------------------------------------------------------------------------------------------------

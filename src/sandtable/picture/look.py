@@ -10,7 +10,8 @@
     art/NAME.svg            the ground that tiles call NAME, as a square
     art/symbols/NAME.svg    a symbol; black (or currentColor) is its ink, white (or var(--cut)) shows what is beneath
 
-All of it may be missing. Whatever the book does not say has a usual look, by the side's place and the card's class.
+All of it may be missing. What a book does not say is as in the book that it adds to, if any; else it has a usual look,
+by the side's place and the card's class.
 """
 
 from __future__ import annotations
@@ -61,20 +62,18 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Look:
-    """A book's look. Make it with `look_of`."""
+    """A book's look, from its folders: that of a book it adds to first. The usual look without any."""
 
-    def __init__(self, folder: Path | None = None) -> None:
-        self._label = f"{folder.name}/{FILE}" if folder is not None else FILE
+    def __init__(self, *folders: Path) -> None:
+        self.seed = folders[0].name if folders else ""
         self._symbols: dict[str, str] = dict(symbols())
         self._grounds: dict[str, str] = {}
-        file = self._read(folder / FILE) if folder is not None and (folder / FILE).is_file() else _File()
-        if folder is not None:
-            self._bring(folder / "art")
-        self.seed = file.seed if file.seed is not None else folder.name if folder is not None else ""
-        self._sides = {side: self._livery(side, table) for side, table in file.side.items()}
-        self._titles = {title: self._named("symbol", title, name) for title, name in file.symbol.items()}
-        self._built = {word.lower(): self._named("structure", word, name) for word, name in file.structure.items()}
-        self._variants = file.variant
+        self._sides: dict[str, dict[str, Any]] = {}
+        self._titles: dict[str, str] = {}
+        self._built: dict[str, str] = {}
+        self._variants: dict[str, int] = {}
+        for folder in folders:
+            self._add(folder)
 
     # -- what it says ---------------------------------------------------------------------------------------------
 
@@ -102,51 +101,68 @@ class Look:
         """The book's own drawing of an art, 200 by 200 from the corner, or nothing."""
         return self._grounds.get(art, "")
 
+    def own_arts(self) -> list[str]:
+        """The arts that it has drawings of its own for."""
+        return list(self._grounds)
+
     # -- reading it -----------------------------------------------------------------------------------------------
 
-    def _read(self, path: Path) -> _File:
-        try:
-            data = tomllib.loads(read_whole(path))
-        except (tomllib.TOMLDecodeError, FileError) as error:
-            raise LookError(self._label, "", f"cannot be read: {error}") from None
-        return self._convert(data, _File, "")
+    def _add(self, folder: Path) -> None:
+        """What a folder says, over what was said before."""
+        label = f"{folder.name}/{FILE}"
+        file = _read(folder / FILE, label) if (folder / FILE).is_file() else _File()
+        self._bring(folder)
+        self.seed = self.seed if file.seed is None else file.seed
+        for side, table in file.side.items():
+            _convert(msgspec.structs.asdict(USUAL[0]) | table, Livery, label, f"side.{side}")  # tried on
+            self._sides[side] = self._sides.get(side, {}) | table
+        for title, name in file.symbol.items():
+            self._titles[title] = self._named(label, f"symbol.{title}", name)
+        for word, name in file.structure.items():
+            self._built[word.lower()] = self._named(label, f"structure.{word}", name)
+        self._variants |= file.variant
 
-    def _livery(self, side: str, table: dict[str, Any]) -> dict[str, Any]:
-        """What is said of a side, checked by trying it on."""
-        self._convert(msgspec.structs.asdict(USUAL[0]) | table, Livery, f"side.{side}")
-        return table
-
-    def _convert(self, data: Any, kind: type[T], key: str) -> T:
-        try:
-            return msgspec.convert(data, kind)
-        except msgspec.ValidationError as error:
-            message, _, at = str(error).partition(" - at `$")
-            if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", message):
-                at, message = f"{at[:-1]}.{unknown[1]}", "unknown key"
-            else:
-                at = at.removesuffix("`")
-            raise LookError(self._label, (key + at).strip("."), message) from None
-
-    def _named(self, table: str, key: str, name: str) -> str:
+    def _named(self, label: str, key: str, name: str) -> str:
         if name not in self._symbols:
-            raise LookError(self._label, f"{table}.{key}", f'there is no symbol "{name}"')
+            raise LookError(label, key, f'there is no symbol "{name}"')
         return self._symbols[name]
 
     def _bring(self, folder: Path) -> None:
         """The book's own drawings."""
-        for path in sorted(folder.glob("*.svg")):
+        for path in sorted((folder / "art").glob("*.svg")):
             name = f"own-{crc32(str(path).encode()):08x}"
-            drawn = self._drawing(path, f"{name}-").fitted(0, 0, 200, 200)
+            drawn = _drawing(path, folder, f"{name}-").fitted(0, 0, 200, 200)
             self._grounds[path.stem] = f'<use href="#{define(name, group(drawn, id=name))}"/>'
-        for path in sorted((folder / "symbols").glob("*.svg")):
-            drawn = self._drawing(path).fitted(-24, -16, 48, 32)
+        for path in sorted((folder / "art" / "symbols").glob("*.svg")):
+            drawn = _drawing(path, folder).fitted(-24, -16, 48, 32)
             self._symbols[path.stem] = _WHITE.sub(LETTING[1], _BLACK.sub(LETTING[0], drawn))
 
-    def _drawing(self, path: Path, prefix: str = "") -> Drawing:
-        try:
-            return read_drawing(path, prefix)
-        except FileError as error:
-            raise LookError(self._label.replace(FILE, path.name), "", str(error).removeprefix(f"{path}: ")) from None
+
+def _read(path: Path, label: str) -> _File:
+    try:
+        data = tomllib.loads(read_whole(path))
+    except (tomllib.TOMLDecodeError, FileError) as error:
+        raise LookError(label, "", f"cannot be read: {error}") from None
+    return _convert(data, _File, label, "")
+
+
+def _convert(data: Any, kind: type[T], label: str, key: str) -> T:
+    try:
+        return msgspec.convert(data, kind)
+    except msgspec.ValidationError as error:
+        message, _, at = str(error).partition(" - at `$")
+        if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", message):
+            at, message = f"{at[:-1]}.{unknown[1]}", "unknown key"
+        else:
+            at = at.removesuffix("`")
+        raise LookError(label, (key + at).strip("."), message) from None
+
+
+def _drawing(path: Path, folder: Path, prefix: str = "") -> Drawing:
+    try:
+        return read_drawing(path, prefix)
+    except FileError as error:
+        raise LookError(f"{folder.name}/{path.name}", "", str(error).removeprefix(f"{path}: ")) from None
 
 
 def _slug(name: str) -> str:
@@ -154,12 +170,11 @@ def _slug(name: str) -> str:
 
 
 @lru_cache(maxsize=32)
-def look_of(folder: Path | None) -> Look:
-    """The look of the book in a folder; the usual one without a folder. LookError if its look.toml is wrong."""
-    return Look(folder)
+def look_of(*folders: Path) -> Look:
+    """The look of the book in a folder, after that of a book it adds to. LookError if a look.toml is wrong."""
+    return Look(*folders)
 
 
 def look_for(catalog: Catalog) -> Look:
-    """The look of a scenario: of the book that brings one, the supplement's before that of the book it adds to."""
-    homes = [Path(home) for home in catalog.homes]
-    return look_of(next((home for home in reversed(homes) if (home / FILE).is_file()), homes[-1] if homes else None))
+    """The look of a scenario's book."""
+    return look_of(*map(Path, catalog.homes))

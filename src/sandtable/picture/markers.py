@@ -22,11 +22,10 @@ from sandtable.picture.canvas import (
     text,
 )
 from sandtable.picture.livery import Livery, small_badge
-from sandtable.picture.outline import Outline, edge
+from sandtable.picture.outline import HALF, Outline, brow, edge
 from sandtable.picture.symbols import sign, symbol
 
 STRUCTURE_WIDTH: Final = 60
-HILL_COVER: Final = 1  # of a hill, seen from another (COM-58)
 
 _SHIELD: Final = "M-14 -15Q0 -11 14 -15V0Q14 11 0 18Q-14 11 -14 0Z"
 _HEXAGON: Final = "M0 -19L16.5 -9.5V9.5L0 19L-16.5 9.5V-9.5Z"
@@ -70,11 +69,11 @@ def target(side: Livery) -> str:
     )
 
 
-def cover(value: int, hill: bool = False) -> str:
-    """The cover shield; a hill shows both its values, none is grey."""
+def cover(value: int, hill: int = 0) -> str:
+    """The cover shield; a hill shows its other value too, none is grey."""
     shield = path(_SHIELD, fill=PAPER, stroke=INK, stroke_width=2, fill_opacity=None if value else 0.8)
     if hill:
-        return shield + text(-6.6, 6, 17, value) + stroke("M0 -10V13", INK, 1.2) + text(7, 6, 17, HILL_COVER)
+        return shield + text(-6.6, 6, 17, value) + stroke("M0 -10V13", INK, 1.2) + text(7, 6, 17, hill)
     return shield + text(0, 7.6, 23, value, INK if value else "#62665a")
 
 
@@ -98,13 +97,14 @@ def spawn(side: Livery, letters: int) -> Plate:
     return Plate(plate + pennant, 7, 5.2, 14, ink, w)
 
 
-def name_tab(name: str) -> str:
-    """The tile's name on a tab that hangs from the middle of its upper edge."""
+def name_tab(name: str, shape: Outline) -> str:
+    """The tile's name on a tab that hangs from its upper edge; drawn around the middle of the upper edge of its box."""
     size = min(15.5, 150 / max(1, len(name)))
     w = max(22.0, min(56.0, 6 + len(name) * size * 0.32))
     left, right = number(-w), number(w)
     tab = f"M{left} 1.5H{right}V14Q{right} 20 {number(w - 6)} 20H{number(6 - w)}Q{left} 20 {left} 14Z"
-    return path(tab, fill=PAPER, stroke=INK, stroke_width=1.4) + text(0, 15.6, size, name)
+    drawn = path(tab, fill=PAPER, stroke=INK, stroke_width=1.4) + text(0, 15.6, size, name)
+    return place(drawn, 0, brow(shape, w) + HALF)
 
 
 def rough() -> str:

@@ -1,4 +1,8 @@
-"""The moment a picture shows: a view, or the starting position when there is none."""
+"""The moment a picture shows: a view, or the starting position when there is none.
+
+What modules show is drawn by the name of the fact: `aimed` and `standing` of tiles, `facing`, `inside` and `berth`,
+`damage` and `owner` of counters.
+"""
 
 from __future__ import annotations
 

@@ -48,6 +48,28 @@ def edge(shape: Outline, inset: float, radius: float = 0) -> str:
     return d + closing + "Z"
 
 
+def inside(shape: Outline, x: float, y: float, room: float = 25) -> Point:
+    """A place as far out as wanted, or nearer to the centre: so that no edge is closer than `room`."""
+    part = 1.0
+    for (px, py), (qx, qy) in zip(shape, [*shape[1:], shape[0]], strict=True):
+        along = _unit(qx - px, qy - py)
+        outwards = along[1] * x - along[0] * y
+        if outwards > 0:
+            part = min(part, (along[1] * px - along[0] * py - room) / outwards)
+    return x * part, y * part
+
+
+def brow(shape: Outline, half: float) -> float:
+    """How far down a tile is twice `half` wide: where something of that width can hang from its upper edge."""
+    crossings = [
+        py + (side - px) * (qy - py) / (qx - px)
+        for (px, py), (qx, qy) in zip(shape, [*shape[1:], shape[0]], strict=True)
+        for side in (-half, half)
+        if qx > px and px <= side <= qx
+    ]
+    return max(crossings, default=-HALF)
+
+
 def clip(shape: Outline) -> str:
     """A reference to the clip that cuts a drawing to a tile."""
     d = edge(shape, 1, CORNER)

@@ -28,7 +28,7 @@ from sandtable.picture.symbols import symbol
 SIZE: Final = 64  # of a counter
 WIDE: Final = 104  # a vehicle
 HIGH: Final = 72
-TILT: Final = -13.0  # of a suppressed soldier
+TILT: Final = -13.0  # of an impaired soldier
 VEHICLE_TILT: Final = -9.0
 
 _SHIELD: Final = "M-10 -11Q0 -8 10 -11V0Q10 8 0 13Q-10 8 -10 0Z"
@@ -112,14 +112,14 @@ def plate(armour: int) -> str:
     return outer + stroke("M-8 -8.5H8V8.5H-8Z", INK, 0.7) + text(0, 7, 18.5, armour)
 
 
-def seats(count: int) -> list[str]:
-    """Transforms that bring windows to their seats."""
+def berths(count: int) -> list[str]:
+    """Transforms that bring windows to their berths."""
     gap = min(22.0, 66 / max(1, count))
     return [moved(-40 + i * gap, 22, gap / 22) for i in range(count)]
 
 
 def window(side: Livery, drawing: str, low: bool = False) -> str:
-    """Who sits in a seat, in the shape of his side; tilted and grey if suppressed."""
+    """Who sits in a berth, in the shape of his side; tilted and grey if impaired."""
     face = "#c3bdab" if low else PAPER
     pane = path(
         side.box(-9.5, -9.5, 19, 19, 4.5),
@@ -132,7 +132,7 @@ def window(side: Livery, drawing: str, low: bool = False) -> str:
 
 
 def free_window(side: Livery) -> str:
-    """An empty seat of the side's vehicle."""
+    """An empty berth of the side's vehicle."""
     corner = None if side.cut else 5
     line: dict[str, Value] = {"stroke": PAPER, "stroke_width": 1.5, "stroke_dasharray": "3 2.4"}
     return rect(-9.5, -9.5, 19, 19, rx=corner, fill=INK, fill_opacity=0.4, **line)
@@ -156,7 +156,7 @@ def taken(owner: Livery) -> str:
 
 def manned(body: str, windows: Sequence[str], points: int, owner: Livery | None) -> str:
     """A vehicle with what it wears during a game: crew, damage, the side that has taken it."""
-    crew = "".join(group(pane, transform=at) for pane, at in zip(windows, seats(len(windows)), strict=True))
+    crew = "".join(group(pane, transform=at) for pane, at in zip(windows, berths(len(windows)), strict=True))
     return body + crew + damage(points) + (taken(owner) if owner is not None else "")
 
 

@@ -14,6 +14,7 @@ from sandtable.picture.livery import badge
 from sandtable.picture.moment import Moment
 
 HEAD: Final = 84  # height of the bar
+_COLUMN: Final = 220  # a side's standing in it
 _LIGHT: Final = "#f3ecd9"
 _SOFT: Final = "#ddd4bb"
 
@@ -53,33 +54,36 @@ def sand(width: float, height: float) -> str:
     )
 
 
+def when(kit: Kit, moment: Moment) -> str:
+    """The round, and who has won."""
+    words = kit.words
+    if moment.winner is not None:
+        return words.term("won", round=moment.round, side=words.names.side(kit.catalog.sides[moment.winner]))
+    return words.term("round", round=moment.round) if moment.round else words.term("start")
+
+
 def head(kit: Kit, moment: Moment, width: float) -> str:
     """Name, round and standing."""
-    words, sides = kit.words, kit.sides
-    if moment.winner is not None:
-        when = words.term("won", round=moment.round, side=words.names.side(kit.catalog.sides[moment.winner]))
-    else:
-        when = words.term("round", round=moment.round) if moment.round else words.term("start")
+    sides = len(kit.sides)
     scores = "".join(
-        place(_standing(kit, moment, side), width - 12 - (len(sides) - side) * 190, HEAD / 2)
-        for side in range(len(sides))
+        place(_standing(kit, moment, side), width - 12 - (sides - side) * _COLUMN, HEAD / 2) for side in range(sides)
     )
     name = kit.catalog.name
-    size = min(32.0, (width - 440) / max(1, len(name)) / 0.56)
+    size = min(32.0, (width - 60 - sides * _COLUMN) / max(1, len(name)) / 0.56)
     return (
         text(24, 42, size, name, _LIGHT, letter_spacing=1, text_anchor="start")
-        + text(24, 67, 19, when, _SOFT, font_family=SERIF, font_style="italic", text_anchor="start")
+        + text(24, 67, 19, when(kit, moment), _SOFT, font_family=SERIF, font_style="italic", text_anchor="start")
         + scores
     )
 
 
 def _standing(kit: Kit, moment: Moment, side: int) -> str:
-    """A side's badge, and how far it is with the first of its conditions that has a number, else with the first."""
+    """A side's badge, and how far it is with its conditions, those with a number first."""
     flag = path("M-4 -13H-1V13H-4ZM1 -12H17L12.4 -6L17 0H1Z", fill=AMBER, stroke=INK, stroke_width=0.6)
     leads = group(tag("title", kit.words.term("initiative")) + place(flag, 4, 0), class_="initiative")
     found = sorted(moment.standings[side], key=lambda standing: standing.needed == 0)
     told = [kit.words.standing(standing.name, standing.reached, standing.needed) for standing in found]
-    size = min(18.0, 112 / max(1, max((len(line) for line in told), default=1)) / 0.5)
+    size = min(18.0, (_COLUMN - 78) / max((len(line) for line in told), default=1) / 0.5)
     lines = "".join(
         text(84, 6 + (i - (len(told) - 1) / 2) * 20, size, line, _SOFT, font_family=SANS, text_anchor="start")
         for i, line in enumerate(told)

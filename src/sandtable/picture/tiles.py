@@ -15,14 +15,9 @@ LANDSCAPES: Final = (country, built_up, water, desert, outposts)  # they registe
 PLAIN: Final = "open-ground"
 
 
-def known_arts() -> list[str]:
-    """Every art that the package draws."""
-    return sorted(painters)
-
-
-def words_of(art: str) -> str:
-    """A kind of ground in plain words."""
-    return painters[art].words if art in painters else art.replace("-", " ")
+def known_arts(look: Look | None = None) -> list[str]:
+    """Every art that the package draws, and those that a look brings."""
+    return sorted({*painters, *(look.own_arts() if look is not None else ())})
 
 
 @lru_cache(maxsize=256)
@@ -37,7 +32,7 @@ def ground(look: Look, tile: str, art: str, shape: Outline, turned: bool = False
     drawn = look.own_ground(art)
     if not drawn:
         known = art if art in painters else PLAIN
-        drawn = _painted(known, f"{look.seed}{tile}{painters[known].words}", look.variant(tile))
+        drawn = _painted(known, f"{look.seed}{tile}{known}", look.variant(tile))
     inside = group(drawn, transform="rotate(180)translate(-100 -100)" if turned else "translate(-100 -100)")
     return group(inside, clip_path=clip(shape)) + stroke(edge(shape, 1, CORNER), INK, 2)
 

@@ -102,8 +102,6 @@ class Bots:
         pool, self._pool = self._pool, None
         if pool is None:
             return
-        workers = list((pool._processes or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in workers:
+        for worker in list((pool._processes or {}).values()):
             worker.terminate()
-        await asyncio.to_thread(pool.shutdown)
+        await asyncio.to_thread(pool.shutdown, cancel_futures=True)

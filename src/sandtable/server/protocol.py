@@ -15,6 +15,7 @@ import msgspec
 
 from sandtable.core.view import View
 from sandtable.notation.feed import GameEvent
+from sandtable.notation.luck import Luck
 from sandtable.notation.offer import OddsView, Offer
 from sandtable.notation.scene import Scene
 from sandtable.words import Line
@@ -123,6 +124,7 @@ class Update(msgspec.Struct, tag_field="type", tag="update"):
     boards: dict[str, Board]
     undoer: str | None = None  # of the seats with `can_undo`, the one that chose last
     undo: UndoRequest | None = None
+    luck: list[Luck] = []  # of a game that is over: each side's dice
     reply: str | None = None  # the key of the client's choice that led here
 
 

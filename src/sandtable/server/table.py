@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import msgspec
 
 from sandtable.match import Match
+from sandtable.notation.luck import luck_of
 from sandtable.server.auth import User
 from sandtable.server.boards import Pictures, info_of, summary_of
 from sandtable.server.clock import Waiting
@@ -258,6 +259,7 @@ class Table:
             boards=boards,
             undoer=max(able, key=able.__getitem__, default=None),
             undo=self._request_shown(),
+            luck=luck_of(self.match.catalog, self.match.story.events) if self.match.outcome is not None else [],
             reply=reply,
         )
 

@@ -131,7 +131,7 @@ def _log(sitting: Sitting, offer: Offer, argument: str) -> bool:
 def _rules(sitting: Sitting, offer: Offer, argument: str) -> bool:
     say = sitting.say
     if not argument:
-        sitting.screen.show(say("rules.which"))
+        sitting.screen.show(say("rules.which", command=say.command("rules")[0].split()[0]))
         return False
     try:
         lines = rule_lines(argument, sitting.language)

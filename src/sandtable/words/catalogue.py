@@ -51,6 +51,7 @@ SECTIONS: Final = (
     "skills",
     "ground",
     "guide",  # hints of a first game
+    "panels",  # what the module's own parts of the browser's table say
 )
 
 _FIELD: Final = re.compile(r"\{(\w+)\}")

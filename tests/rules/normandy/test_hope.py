@@ -64,6 +64,17 @@ def test_nor_27_equal_points_are_not_more() -> None:
 
 
 @pytest.mark.parametrize("initiative", ["us", "german"])
+def test_rul_136_who_is_beyond_all_hope_does_not_win_at_the_cap(initiative: str) -> None:
+    """The US owns 4 points to none, and has no card left to take a fifth."""
+    marks = {"german:5B": "scouted", "us:13B": "controlled", "us:6A": "controlled"}
+    table = last_control_card("normandy-01", marks=marks, cap=1, initiative=initiative)
+    assert (table.score("us"), table.score("german"), table.outcome) == (4, 0, None)
+    while table.outcome is None:
+        table.play("end")
+    assert table.outcome == ("german", "RUL-136")
+
+
+@pytest.mark.parametrize("initiative", ["us", "german"])
 def test_nor_27_or_until_the_hopeless_side_pins_it(initiative: str) -> None:
     """Then NOR-24: more points, then the initiative."""
     for us_tile in ("2B", None):

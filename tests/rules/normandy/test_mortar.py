@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from sandtable.content.schema import BookData
-from tests.rules.table import Table, names, one
+from tests.rules.table import Table, defence_of, names, one
 
 
 def mortar(hand: str = "mortar rifleman-a", **position: str | None) -> Table:
@@ -74,6 +75,98 @@ def test_nor_17_without_a_tile_far_enough_it_cannot_be_taken() -> None:
     assert max(distances) == 2
     assert table.refusal("play mortar target") == "NOR-17"
     assert "play mortar move" in table.texts
+
+
+def test_nor_17_measured_from_where_the_mortar_stands_when_it_is_taken() -> None:
+    """On the board from its tile, wherever it was set up; entering, from its spawn tile."""
+    table = Table("normandy-07", us={"hand": "mortar"}, at={"us:mortar": "9B"})
+    table.play("play mortar target")
+    assert "aim 16B" not in table.texts and table.refusal("aim 16B") == "NOR-17"
+    table = Table("normandy-07", us={"hand": "mortar"}, at={"us:mortar": None})
+    assert "play mortar target @16B" in table.texts
+    table.play("play mortar target")
+    assert table.at("us:mortar") == "16B"
+    far = [
+        tile.name
+        for i, tile in enumerate(table.catalog.tiles)
+        if table.catalog.distance_between(i, table.catalog.tile_names["16B"]) >= 3
+    ]
+    assert sorted(table.texts) == sorted(f"aim {tile}" for tile in far)
+    table.play("aim 6B")
+    assert table.aimed("us") == "6B"
+
+
+def test_nor_17_the_marker_on_the_board_moves_to_another_tile() -> None:
+    table = mortar()
+    told = table.play("play mortar target", "aim 11B")
+    assert names(told) == ["played", "aimed"]
+    shown = {tile.tile: tile.facts["aimed"] for tile in table.match.view(None).tiles if "aimed" in tile.facts}
+    assert shown == {"11B": ["us"]}  # and is nowhere else
+
+
+@pytest.mark.parametrize(("scenario", "middle"), [("normandy-11", "3A"), ("normandy-12", "5B")])
+def test_nor_17_from_the_middle_of_small_boards_no_tile_is_far_enough(scenario: str, middle: str) -> None:
+    table = Table(scenario, us={"hand": "mortar"}, at={"us:mortar": middle})
+    origin = table.catalog.tile_names[middle]
+    steps = [int(table.catalog.distance_between(origin, tile)) for tile in range(len(table.catalog.tiles))]
+    assert max(steps) == 2
+    assert table.refusal("play mortar target") == "NOR-17"
+
+
+def test_nor_18_everybody_there_and_nobody_else() -> None:
+    """Own and enemy, ready or suppressed, with cards or without; not the Mortar's own tile, nor the tiles around."""
+    table = Table(
+        "normandy-07",
+        us={"hand": "mortar", "removed": "scout-b*3"},
+        at={
+            "us:mortar": "16B",
+            "us:scout-a": "6B",
+            "us:scout-b": "6B",
+            "us:rifleman-a": "11B",
+            "german:scout-a": "11B",
+        },
+        suppressed="german:rifleman-a us:scout-a",
+        aimed={"us": "6B"},
+    )
+    table.play("play mortar blast")
+    units = ["us:scout-a", "us:scout-b", "german:scout-b", "german:rifleman-a", "german:rifleman-b"]
+    assert table.texts == [f"next {unit}" for unit in units]
+
+
+def two_shells(book: BookData) -> BookData:
+    """A Mortar that blasts with two dice."""
+    card = book.cards["Mortar"]
+    actions = tuple(
+        msgspec.structs.replace(action, values={"value": 2}) if action.name == "blast" else action
+        for action in card.actions
+    )
+    return msgspec.structs.replace(book, cards={**book.cards, "Mortar": msgspec.structs.replace(card, actions=actions)})
+
+
+def test_nor_18_each_attack_has_its_own_dice_and_its_own_sum() -> None:
+    """Two dice each; one is missed and the next is hit, and the own Rifleman by a lower sum than the Scout."""
+    table = Table(
+        "normandy-07",
+        us={"hand": "mortar rifleman-b", "discard": "rifleman-a"},
+        german={"hand": "scout-b"},
+        empty=True,
+        at={
+            "us:mortar": "16B",
+            "us:rifleman-a": "6B",
+            "us:rifleman-b": "13B",
+            "german:scout-b": "6B",
+            "german:rifleman-a": "14B",
+        },
+        aimed={"us": "6B"},
+        edit=two_shells,
+    )
+    told = table.play("play mortar blast", "next german:scout-b", dice=[5, 5])
+    assert (one(told, "attacked")["dice"], defence_of(told)) == (2, 6)
+    assert one(told, "attack-done")["hit"] == 0 and table.size("german", "removed") == 0
+    told = table.play("next us:rifleman-a", dice=[1, 5])
+    assert (one(told, "attacked")["dice"], defence_of(told)) == (2, 5)
+    assert names(told).count("rolled") == 2
+    assert table.cards("us", "removed") == {"rifleman-a": 1}
 
 
 def test_nor_18_blast_strikes_everyone_on_the_tile_one_by_one() -> None:

@@ -15,6 +15,42 @@ def test_nor_21_the_supply_of_a_lost_counter_stays() -> None:
     assert table.cards("german", "removed") == {"scout-a": 1}
 
 
+@pytest.mark.parametrize("zone", ["hand", "discard", "deck"])
+def test_nor_21_a_card_in_hand_discard_pile_or_deck_keeps_it_on_the_board(zone: str) -> None:
+    table = Table(us={"hand": "rifleman-a"}, german={"hand": "rifleman-a", zone: "scout-a", "supply": "scout-a*2"})
+    told = table.play("play rifleman-a attack", "target scout-a", dice=[0])
+    assert "unit-lost" not in names(told) and table.at("german:scout-a") == "5B"
+    assert table.cards("german", "removed") == {"scout-a": 1}
+    assert table.cards("german", "supply")["scout-a"] == 2
+
+
+def test_nor_21_what_is_in_the_supply_can_bring_it_back() -> None:
+    """The counter leaves; its cards wait in the supply, a Bolster fetches one, and it is played to enter again."""
+    table = Table(
+        turn="german",
+        initiative="german",
+        german={"hand": "rifleman-a"},
+        us={"hand": "platoon-sergeant rifleman-b", "supply": "scout-a*2", "removed": "scout-a"},
+    )
+    table.play("play rifleman-a attack", "target scout-a", dice=[0])
+    assert table.at("us:scout-a") is None
+    table.play("play platoon-sergeant bolster", "take scout-a", "take scout-a")
+    assert table.cards("us", "discard") == {"scout-a": 2}
+    table.put("us", "scout-a", "discard", "hand")
+    table.play("play scout-a scout", "stop")
+    assert table.at("us:scout-a") == "17B"
+
+
+def test_nor_21_it_goes_even_with_other_cards_of_the_squad() -> None:
+    table = Table(
+        us={"hand": "rifleman-a"},
+        german={"hand": "rifleman-a squad-leader-a", "removed": "scout-a*3", "deck": "scout-b"},
+    )
+    table.play("play rifleman-a attack", "target scout-a", dice=[0])
+    assert table.at("german:scout-a") is None
+    assert table.cards("german", "hand") == {"rifleman-a": 1, "squad-leader-a": 1}
+
+
 def last_rifleman(scenario: str = "normandy-02") -> Table:
     """The Germans shoot at the last US Rifleman, whose cards are all in the supply."""
     return Table(
@@ -40,6 +76,46 @@ def test_nor_22_each_side_wins_by_its_own_condition() -> None:
     table = Table("normandy-02", us={"hand": "rifleman-a"}, at={"us:rifleman-a": "1B"}, marks={"us:1B": "scouted"})
     table.play("play rifleman-a control")
     assert table.outcome == ("us", "COM-68")
+
+
+def test_nor_22_both_may_have_the_same_condition() -> None:
+    """Scenario 1: both claim. Whoever gets there wins, whatever the other has."""
+    for side, rifleman, held in (("us", "13B", "2B 7A 16B"), ("german", "13B", "2B 5B")):
+        table = Table(
+            turn=side,
+            **{side: {"hand": "rifleman-a"}},
+            empty=True,
+            at={f"{side}:rifleman-a": rifleman, "us:rifleman-b": "17B", "german:rifleman-b": "11B"},
+            marks={f"{side}:13B": "scouted", **{f"{side}:{tile}": "controlled" for tile in held.split()}},
+        )
+        table.play("play rifleman-a control")
+        assert table.outcome == (side, "COM-68")
+
+
+def test_nor_22_a_side_may_have_two() -> None:
+    """`two-ways`: the US claims or pins; the Germans claim only, and do not win by pinning."""
+    shown = {
+        side.side: [standing.name for standing in side.standings]
+        for side in Table("two-ways", turn=None).match.view().sides
+    }
+    assert shown == {"us": ["claim", "pin"], "german": ["claim"]}
+    table = Table("two-ways", turn="german", german={"hand": "rifleman-b"}, us={"hand": "", "supply": "rifleman-a*5"})
+    told = table.play("play rifleman-b attack", "target rifleman-a", dice=[0])
+    assert table.at("us:rifleman-a") is None and "pinned" in names(told)
+    assert table.outcome is None
+
+
+def test_nor_22_what_the_enemy_needs_does_not_win_for_the_other() -> None:
+    """Scenario 2: the Germans may own every point there is, and the US may pin them."""
+    table = Table(
+        "normandy-02",
+        us={"hand": "rifleman-a"},
+        german={"hand": "", "supply": "rifleman-a*5"},
+        marks={f"german:{tile.name}": "controlled" for tile in Table("normandy-02").catalog.tiles},
+    )
+    assert table.score("german") >= table.land.claim[table.catalog.side_names["us"]]
+    told = table.play("play rifleman-a attack", "target rifleman-a", dice=[0])
+    assert "pinned" in names(told) and table.outcome is None
 
 
 def test_nor_23_no_rifleman_counter_on_the_board_is_pinned() -> None:

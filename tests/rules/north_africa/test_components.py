@@ -144,6 +144,42 @@ def test_naf_12_a_structure_has_a_defence_and_points() -> None:
     assert shown == {tile: {"standing": 1} for tile in found}
 
 
+def test_naf_12_its_defence_is_the_roll_needed() -> None:
+    """On its number it falls, one below it stands; cover, range and hills have nothing to do with it."""
+    for tile, defence in (("17A", 6), ("12A", 8)):
+        for face, stands in ((defence, False), (defence - 1, True)):
+            table = drill(lrdg={"hand": "saboteur sniper"}, at={"lrdg:saboteur": tile})
+            told = table.play("play saboteur demolition", f"raze {tile}", dice=[1, face])
+            assert table.stands(tile) == stands
+            attack = dict(told)["structure-attacked"]
+            assert (attack["total"], attack["faces"]) == (defence, 11 - defence)
+
+
+def test_naf_12_it_need_not_have_points() -> None:
+    """Nothing is scored for it, by holding or by destroying; it can be destroyed all the same."""
+    table = drill(
+        lrdg={"hand": "engineer sniper"},
+        at={"lrdg:engineer": "12A"},
+        marks={"italian:12A": "controlled"},
+        edit=lambda book: book,
+    )
+    table.crews.structure[table.catalog.tile_names["12A"]] = 0
+    table.state.score[1] = 0
+    told = table.play("play engineer demolition", "raze 12A", dice=[8, 1, 1])
+    assert not table.stands("12A")
+    assert dict(told)["structure-destroyed"]["points"] == 0
+    assert (table.score("lrdg"), table.score("italian")) == (0, 0)
+
+
+def test_naf_12_only_demolition_destroys_it() -> None:
+    """Whoever fires, at whatever stands beside it, the structure stays."""
+    table = drill(lrdg={"hand": "antitank-rifleman sniper"}, at={"italian:light-truck": "17A"})
+    table.play("play antitank-rifleman antitank")
+    assert not [text for text in table.texts if text.startswith("raze")]
+    table.play("target light-truck", dice=[0, 0])
+    assert table.stands("17A") and table.score("lrdg") == 0
+
+
 def test_naf_13_escape_markers_are_the_scenarios() -> None:
     table = drill("way-out", lrdg={"hand": "sniper"})
     tiles = {tile.name: tile.printed["escape"] for tile in table.match.scene().tiles if "escape" in tile.printed}

@@ -12,6 +12,7 @@ from tests.rules.table import Table, names
 CAR = "lrdg:pilot-car"
 TRUCK = "lrdg:gun-truck"
 LIGHT = "italian:light-truck"
+ZONES = ["deck", "hand", "play", "discard", "supply", "removed"]
 SNIPERS = {"hand": "sniper", "deck": "sniper", "discard": "sniper", "supply": "sniper"}
 
 
@@ -93,6 +94,39 @@ def test_naf_53_all_cards_leave_the_game() -> None:
     assert table.asked == "lrdg turn"
     assert table.refusal("play sniper attack") == "COM-32"
     assert table.cards("lrdg", "deck")["engineer"] == 3
+
+
+@pytest.mark.parametrize("zone", ["hand", "discard", "deck", "supply"])
+def test_naf_53_however_many_lie_in_one_zone(zone: str) -> None:
+    """Three copies in one place, and the one that is played: all four go."""
+    cards = {"hand": "engineer sniper", **({zone: "sniper*3"} if zone != "hand" else {"hand": "engineer sniper*4"})}
+    table = drill("way-out", lrdg=cards)
+    told = table.play("play sniper stalk", "leave")
+    assert table.cards("lrdg", "removed") == {"sniper": 4}
+    assert all("sniper" not in table.cards("lrdg", place) for place in ("hand", "discard", "deck", "supply", "play"))
+    gone = {fields["zone"]: fields["number"] for name, fields in told if name == "purged"}
+    assert sum(gone.values()) == 4 and len(gone) == 2
+    assert table.cards("lrdg", "hand") == {"engineer": 1}
+
+
+def test_naf_53_the_counters_lie_open_as_escaped() -> None:
+    table = drill("way-out", lrdg={"hand": "sergeant engineer"})
+    table.play("use sergeant 1", "leave")
+    shown = {f"{unit.side}:{unit.unit}": unit for unit in table.match.view(None).units}
+    for name in (TRUCK, "lrdg:sergeant", "lrdg:scout"):
+        assert (shown[name].tile, shown[name].facts["fate"]) == (None, "escaped")
+    assert "fate" not in shown["lrdg:engineer"].facts
+
+
+def test_naf_53_nobody_elses_cards_go() -> None:
+    before = drill("way-out", lrdg={**SNIPERS, "hand": "sniper engineer"})
+    others = {seat: {zone: before.cards(seat, zone) for zone in ZONES} for seat in ("lrdg", "italian")}
+    before.play("play sniper stalk", "leave")
+    for seat, zones in others.items():
+        for zone, cards in zones.items():
+            kept = {card: n for card, n in cards.items() if card != "sniper"}
+            now = {card: n for card, n in before.cards(seat, zone).items() if card != "sniper"}
+            assert now == kept, (seat, zone)
 
 
 def test_naf_53_vehicle_and_crew_together() -> None:

@@ -223,7 +223,7 @@ def test_rul_152_a_condition_met_comes_before_hope() -> None:
 
 
 def test_rul_157_naf_60_nobody_has_a_card_left() -> None:
-    """`way-out`: there are counters on the board, but nobody who can do anything. RUL-159 has nothing left to settle."""
+    """`way-out`: there are counters on the board, but nobody can do anything: RUL-159 has nothing left to settle."""
     for owner in ("lrdg", "italian"):
         table = drill(
             "way-out",

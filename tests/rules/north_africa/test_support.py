@@ -150,9 +150,43 @@ def test_naf_31_ready_again_below_the_threshold(before: int, disabled: bool) -> 
     assert one(told, "repaired")["ready"] == (0 if disabled else 1)
 
 
+def destroyed(**position: Any) -> Table:
+    """The Italians shoot the Pilot Car to pieces under the Engineer's eyes; then it is his turn."""
+    table = drill(
+        turn="italian",
+        italian={"hand": "antitank-rifleman-a"},
+        lrdg={"hand": "engineer"},
+        damage={CAR: 4, TRUCK: 2},
+        **position,
+    )
+    told = table.play("play antitank-rifleman-a antitank", "target pilot-car", dice=[0, 1])
+    assert "destroyed" in names(told) and table.at(CAR) is None
+    if table.asked == "italian card":
+        table.play("stay")
+    assert table.asked == "lrdg turn"
+    return table
+
+
 def test_naf_32_a_destroyed_vehicle_cannot_be_repaired() -> None:
-    table = drill(lrdg={"hand": "engineer"}, at={CAR: None})
+    """Not on the tile where it stood, and nowhere else."""
+    table = destroyed()
+    assert table.at("lrdg:engineer") == "4A"  # where the car was
     assert table.refusal("play engineer repair") == "NAF-30"
+    assert (table.damage(CAR), table.fate(CAR)) == (5, "lost to italian")
+
+
+def test_naf_32_another_vehicle_there_can_be_and_brings_it_not_back() -> None:
+    table = destroyed(at={TRUCK: "4A", "italian:light-truck": "4A"})
+    table.play("play engineer repair")
+    assert table.texts == [f"choose {TRUCK}", "choose italian:light-truck"]
+    assert table.refusal(f"choose {CAR}") == "RUL-56"
+    table.play(f"choose {TRUCK}")
+    assert (table.damage(TRUCK), table.damage(CAR), table.at(CAR)) == (1, 5, None)
+
+
+def test_naf_32_nobody_gets_into_it_again() -> None:
+    table = destroyed()
+    assert table.refusal(f"enter engineer {CAR} 1") == "NAF-21"
 
 
 def test_rul_56_on_foot_any_vehicle_on_the_tile_the_enemys_too() -> None:

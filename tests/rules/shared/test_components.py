@@ -118,6 +118,47 @@ def test_com_08_only_the_controlled_face_claims() -> None:
     assert (table.score("us"), table.points("2B"), table.points("13B")) == (2, 1, 2)
 
 
+def test_com_08_a_tile_holds_one_marker_of_each_side() -> None:
+    """Entering a tile that has one puts down no second; the other side's stays beside it, on its own face."""
+    for mine in ("scouted", "controlled"):
+        for theirs in (None, "scouted", *(["controlled"] if mine == "scouted" else [])):
+            table = Table(us={"hand": "scout-a rifleman-a"}, marks={"us:12B": mine, "german:12B": theirs})
+            fog = table.cards("us", "supply")["fog-of-war"]
+            told = table.play("play scout-a scout", "step 12B", "stop")
+            assert (table.mark("us:12B"), table.mark("german:12B")) == (mine, theirs)
+            assert "scouted" not in names(told) and table.cards("us", "supply")["fog-of-war"] == fog
+    table = Table(us={"hand": "scout-a rifleman-a"}, marks={"german:12B": "controlled"})
+    table.play("play scout-a scout", "step 12B", "stop")
+    assert (table.mark("us:12B"), table.mark("german:12B")) == ("scouted", "controlled")
+
+
+def test_com_08_the_enemys_marker_opens_no_tile() -> None:
+    for face in ("scouted", "controlled"):
+        table = Table(us={"hand": "rifleman-a"}, marks={"german:13B": face})
+        table.play("play rifleman-a move")
+        assert "step 13B" not in table.texts
+
+
+def test_com_08_com_50_one_side_at_most_shows_the_controlled_face() -> None:
+    """Taking control turns the other's marker back to scouted; losing it does not take the marker away."""
+    table = Table(
+        us={"hand": "rifleman-a"},
+        german={"hand": "rifleman-a"},
+        at={"us:rifleman-a": "13B", "german:rifleman-a": "13B"},
+        marks={"us:13B": "scouted", "german:13B": "scouted"},
+    )
+    table.play("play rifleman-a control")
+    assert (table.mark("us:13B"), table.mark("german:13B")) == ("controlled", "scouted")
+    table = Table(
+        turn="german",
+        german={"hand": "rifleman-a"},
+        at={"german:rifleman-a": "13B"},
+        marks={"us:13B": "controlled", "german:13B": "scouted"},
+    )
+    table.play("play rifleman-a control")
+    assert (table.mark("us:13B"), table.mark("german:13B")) == ("scouted", "controlled")
+
+
 def test_com_09_points_belong_to_whoever_controls_the_tile() -> None:
     table = Table(
         us={"hand": "rifleman-a"},

@@ -7,7 +7,7 @@ import pytest
 import sandtable
 from sandtable.core.state import ZONES
 from sandtable.notation import NotationError
-from tests.rules.table import Table
+from tests.rules.table import Table, count
 
 
 def test_com_14_any_scenario_may_be_chosen() -> None:
@@ -97,20 +97,66 @@ def test_com_19_the_deck_is_shuffled() -> None:
     assert len(hands) > 1
 
 
+# Scenario 10, as the book has it: everything NOR-08 lists, in its order.
+TILES = "18B 4B 9B 10B 15B 3B 6B 12B 2B 16B 5B 1B 11A 17B 14B 7B 8B 13B"
+OBJECTIVES = {"1B": 2, "5B": 1, "6B": 1, "7B": 1, "8B": 1, "11A": 1}
+RADIO = "6B"
+COUNTERS = {
+    "us": {"4B": ["rifleman-a", "rifleman-b", "scout-a", "scout-b"]},
+    "german": {"13B": ["mortar", "rifleman-b", "scout-b"], "14B": ["rifleman-a", "scout-a"]},
+}
+SCOUTED = {"us": ["4B", "6B"], "german": ["13B", "14B", "7B", "8B"]}
+SPAWNS = {"us": {"4B"}, "german": {"13B", "14B"}}
+DECK = {
+    "us": "platoon-sergeant squad-leader-a squad-leader-b rifleman-a rifleman-b scout-a scout-b fog-of-war*4",
+    "german": "platoon-sergeant rifleman-a rifleman-b scout-a scout-b mortar fog-of-war*2",
+}
+SUPPLY = {
+    "us": "rifleman-a*4 rifleman-b*4 scout-a*2 scout-b*2 machine-gunner-a*3 machine-gunner-b*3 fog-of-war*6",
+    "german": "squad-leader-a squad-leader-b rifleman-a*4 rifleman-b*4 scout-a*2 scout-b*2 machine-gunner-a*3 "
+    "machine-gunner-b*3 mortar*2 fog-of-war*8",
+}
+
+
+def test_nor_08_tiles_objectives_and_the_radio() -> None:
+    table = Table("normandy-10", turn=None)
+    assert [tile.name for tile in table.catalog.tiles] == TILES.split()
+    assert {tile.tile: tile.points for tile in table.match.view().tiles if tile.points} == OBJECTIVES
+    tiles = len(table.catalog.tiles)
+    raising = [(i // tiles, table.catalog.tiles[i % tiles].name) for i, n in enumerate(table.infantry.raises) if n]
+    assert raising == [(table.catalog.side_names["us"], RADIO)]
+
+
+@pytest.mark.parametrize("side", ["us", "german"])
+def test_nor_08_counters_control_markers_and_spawn_markers(side: str) -> None:
+    table = Table("normandy-10", turn=None)
+    there: dict[str, list[str]] = {}
+    for unit in table.match.view().units:
+        if unit.side == side and unit.tile is not None:
+            there.setdefault(unit.tile, []).append(unit.unit)
+    assert {tile: sorted(units) for tile, units in there.items()} == COUNTERS[side]
+    assert table.marks(side) == dict.fromkeys(SCOUTED[side], "scouted")
+    printed = {tile.name: tile.printed.get("spawns", {}) for tile in table.match.scene().tiles}
+    assert {tile for tile, spawns in printed.items() if side in spawns} == SPAWNS[side]
+
+
+@pytest.mark.parametrize("side", ["us", "german"])
+def test_nor_08_deck_and_supply_and_nothing_else(side: str) -> None:
+    """What is in neither is out of the game: the box has a Sniper, a Guide and squad C for either side."""
+    table = Table("normandy-10", turn=None)
+    drawn = table.cards(side, "hand")
+    assert sum(drawn.values()) == 4
+    deck = {card: drawn.get(card, 0) + table.cards(side, "deck").get(card, 0) for card in count(DECK[side])}
+    assert deck == count(DECK[side])
+    assert table.cards(side, "supply") == count(SUPPLY[side])
+    assert all(table.cards(side, zone) == {} for zone in ("play", "discard", "removed"))
+    mine = {kind.token for kind in table.catalog.kinds if table.catalog.seats[kind.seat] == side}
+    assert mine == {*count(DECK[side]), *count(SUPPLY[side])}
+
+
 def test_nor_08_everything_is_set_up_before_the_first_draw() -> None:
     match = sandtable.new("normandy-10", seed=2)
-    names = [name for name, _ in match.events()]
-    assert names[:10] == ["round"] + ["drawn"] * 8 + names[9:10]
-    view = match.view()
-    assert view.initiative == "german"
-    assert {tile.tile: tile.points for tile in view.tiles if tile.points} == {
-        "1B": 2,
-        "5B": 1,
-        "6B": 1,
-        "7B": 1,
-        "8B": 1,
-        "11A": 1,
-    }
-    assert {(u.side, u.unit) for u in view.units if u.tile is None} == {
-        (side, unit) for side in ("us", "german") for unit in ("machine-gunner-a", "machine-gunner-b")
-    }
+    assert [name for name, _ in match.events()] == ["round", *["drawn"] * 8]
+    assert match.view().initiative == "german"
+    assert not any(unit.impaired for unit in match.view().units)
+    assert [side.points for side in match.view().sides] == [0, 0]

@@ -20,8 +20,8 @@ _CROSS: Final = "M8.5 3H11.5V7H15V10H11.5V17H8.5V10H5V7H8.5Z"
 TENTS: Final = path("M3 9L6.5 4L10 9ZM10 15L13.5 10L17 15Z", fill=tints.WALL, stroke=INK, stroke_width=0.8)
 
 
-@paints("farm", "farm and hedged field", _FARM)
-@paints("farmhouse", "farmhouse and hedged field", _FARM)
+@paints("farm", _FARM)
+@paints("farmhouse", _FARM)
 def farmhouse(g: Ground) -> None:
     g.fill(tints.GRASS)
     field(g, "70,66 205,60 205,205 62,205", "stubble", 80)
@@ -35,7 +35,7 @@ def farmhouse(g: Ground) -> None:
     g.tufts(points("12,70 16,90 54,92 52,180"))
 
 
-@paints("farm-garden", "farmhouse and garden", _FARM)
+@paints("farm-garden", _FARM)
 def farm_garden(g: Ground) -> None:
     g.fill(tints.GRASS)
     g.patches(tints.MEADOW, 4, 0.7)
@@ -52,7 +52,7 @@ def farm_garden(g: Ground) -> None:
     g.tufts(g.scatter(30, 60, lambda x, y: y > 150 and x < 110))
 
 
-@paints("farm-orchard", "farm and orchard", _FARM)
+@paints("farm-orchard", _FARM)
 def farm_orchard(g: Ground) -> None:
     rows: list[Point] = [(122 + i % 3 * 28, 74 + i // 3 * 32) for i in range(12)]
     g.fill(tints.MEADOW)
@@ -65,7 +65,7 @@ def farm_orchard(g: Ground) -> None:
     g.tufts(g.scatter(26, 60, lambda x, y: x < 90 and y > 140))
 
 
-@paints("hamlet", "hamlet", _HAMLET)
+@paints("hamlet", _HAMLET)
 def hamlet(g: Ground) -> None:
     g.fill(tints.GRASS)
     g.patches(tints.MEADOW, 4, 0.7)
@@ -81,7 +81,7 @@ def hamlet(g: Ground) -> None:
     g.trees(points("16,26 184,20 186,176 166,184 18,188 24,46 186,56"), 9, 14)
 
 
-@paints("village-street", "village street", sign(tints.YARD, path(_ROW, fill=tints.ROOF[0])))
+@paints("village-street", sign(tints.YARD, path(_ROW, fill=tints.ROOF[0])))
 def village_street(g: Ground) -> None:
     g.fill(tints.GRASS)
     g.patches(tints.YARD, 6, 0.8)
@@ -99,7 +99,7 @@ def village_street(g: Ground) -> None:
     g.trees(points("150,22 172,30 188,16 20,14 40,184 60,178 110,186 176,182"), 9, 13)
 
 
-@paints("church", "church", sign(tints.MEADOW, path(_CROSS, fill=tints.SLATE[1])))
+@paints("church", sign(tints.MEADOW, path(_CROSS, fill=tints.SLATE[1])))
 def church(g: Ground) -> None:
     g.fill(tints.GRASS)
     g.patches(tints.MEADOW, 5, 0.7)
@@ -120,7 +120,7 @@ def church(g: Ground) -> None:
     g.trees(points("22,24 40,34 176,26 184,186 164,178 178,120"), 10, 15)
 
 
-@paints("houses-trees", "scattered houses and trees", _HAMLET)
+@paints("houses-trees", _HAMLET)
 def houses_trees(g: Ground) -> None:
     homes = points("54,104 140,56 110,166")
 
@@ -137,7 +137,7 @@ def houses_trees(g: Ground) -> None:
     g.tufts(g.scatter(34, 80))
 
 
-@paints("camp", "camp in open ground", sign(tints.GRASS, TENTS))
+@paints("camp", sign(tints.GRASS, TENTS))
 def camp(g: Ground) -> None:
     g.fill(tints.GRASS)
     g.patches(tints.YARD, 4, 0.8)

@@ -111,28 +111,28 @@ def grassland(g: Ground) -> None:
     g.patches(tints.PASTURE, 3, 0.5)
 
 
-@paints("open-ground", "open ground", sign(tints.GRASS))
+@paints("open-ground", sign(tints.GRASS))
 def open_ground(g: Ground) -> None:
     grassland(g)
     g.track("-10,132 50,120 110,142 210,118", 9)
     g.tufts(g.scatter(24, 260, lambda x, y: abs(y - 130) > 22))
 
 
-@paints("bushes", "open ground with bushes", sign(tints.GRASS, dots("5,6 14,13 15,5", 1.5, tints.LEAF)))
+@paints("bushes", sign(tints.GRASS, dots("5,6 14,13 15,5", 1.5, tints.LEAF)))
 def bushes(g: Ground) -> None:
     grassland(g)
     g.tufts(g.scatter(24, 260))
     g.trees(points("24,150 40,164 176,30 160,168 176,156 150,22 22,44 188,98"), 7, 11)
 
 
-@paints("dense-woods", "dense woods", sign(tints.DENSE, _DENSE))
+@paints("dense-woods", sign(tints.DENSE, _DENSE))
 def dense_woods(g: Ground) -> None:
     g.fill(tints.DENSE)
     g.patches("#5d7847", 6, 0.7)
     g.trees(g.scatter(15.5, 1500), 11, 16.5)
 
 
-@paints("woods", "open woods", sign("#a9b581", _WOODED))
+@paints("woods", sign("#a9b581", _WOODED))
 def woods(g: Ground) -> None:
     def wooded(x: float, y: float) -> bool:
         return ((x - 104) / 62) ** 2 + ((y - 108) / 48) ** 2 > 1
@@ -144,7 +144,7 @@ def woods(g: Ground) -> None:
     g.trees(g.scatter(21, 900, wooded), 10, 16)
 
 
-@paints("woods-pond", "open woods with pond", sign("#a9b581", _WOODED))
+@paints("woods-pond", sign("#a9b581", _WOODED))
 def woods_pond(g: Ground) -> None:
     g.fill(tints.PASTURE)
     g.patches(tints.FLOOR, 6, 0.75)
@@ -156,7 +156,7 @@ def woods_pond(g: Ground) -> None:
 _FURROWS: Final = stroke("M0 3H20M0 7H20M0 11H20M0 15H20M0 19H20", tints.PLOUGH_DARK, 1.1)
 
 
-@paints("ploughed-field", "ploughed field", sign(tints.PLOUGH, _FURROWS))
+@paints("ploughed-field", sign(tints.PLOUGH, _FURROWS))
 def ploughed_field(g: Ground) -> None:
     def furrow(y: float) -> str:
         return f"M-10 {number(y)}C50 {number(y - 22)} 130 {number(y + 20)} 210 {number(y - 12)}"
@@ -173,7 +173,7 @@ def ploughed_field(g: Ground) -> None:
 _DRILLS: Final = stroke("M3 0V20M7 0V20M11 0V20M15 0V20M19 0V20", tints.CROP_DARK, 0.9, stroke_dasharray="2 1.5")
 
 
-@paints("crop-field", "crop field", sign(tints.CROP, _DRILLS))
+@paints("crop-field", sign(tints.CROP, _DRILLS))
 def crop_field(g: Ground) -> None:
     rows, ears = "", ""
     for i in range(19):
@@ -190,7 +190,7 @@ def crop_field(g: Ground) -> None:
     g.track("-10,197 90,195 210,196", 8)
 
 
-@paints("hedged-fields", "hedged fields", _HEDGED)
+@paints("hedged-fields", _HEDGED)
 def hedged_fields(g: Ground) -> None:
     layout = _PATCHWORKS[g.variant % len(_PATCHWORKS)]
     g.fill(tints.GRASS)
@@ -201,7 +201,7 @@ def hedged_fields(g: Ground) -> None:
     g.trees(points(layout.trees), 11, 15)
 
 
-@paints("hedged-field", "hedged field", _HEDGED)
+@paints("hedged-field", _HEDGED)
 def hedged_field(g: Ground) -> None:
     g.fill(tints.GRASS)
     field(g, "14,16 186,12 190,186 10,190", "stubble", 74)
@@ -210,7 +210,7 @@ def hedged_field(g: Ground) -> None:
     g.trees(points("12,12 190,12 190,190 10,192 10,98"), 10, 14)
 
 
-@paints("hill", "hill", sign(tints.HILL[1], contours(tints.CONTOUR)))
+@paints("hill", sign(tints.HILL[1], contours(tints.CONTOUR)))
 def hill(g: Ground) -> None:
     g.hill(tints.HILL, tints.CONTOUR)
     g.trees(points("14,16 30,12 14,34 186,186 170,190 188,168 16,186"), 8, 12)

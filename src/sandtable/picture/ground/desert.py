@@ -86,14 +86,14 @@ def scrubs(g: Ground, allowed: Where = anywhere, gap: float = 24) -> None:
 # -- tiles --------------------------------------------------------------------------------------------------------
 
 
-@paints("plain", "plain", SAND)
+@paints("plain", SAND)
 def plain(g: Ground) -> None:
     sand(g)
     ripples(g)
     pebbles(g)
 
 
-@paints("scrub", "scrub", SAND + dots("5,5 13,4 9,11 16,12 5,16 13,17", 1.3, tints.SCRUB))
+@paints("scrub", SAND + dots("5,5 13,4 9,11 16,12 5,16 13,17", 1.3, tints.SCRUB))
 def scrub(g: Ground) -> None:
     sand(g)
     ripples(g, 8)
@@ -101,7 +101,7 @@ def scrub(g: Ground) -> None:
     pebbles(g)
 
 
-@paints("rocks", "rocks", _STONES)
+@paints("rocks", _STONES)
 def rocks(g: Ground) -> None:
     sand(g)
     pebbles(g)
@@ -109,7 +109,7 @@ def rocks(g: Ground) -> None:
     boulders(g, "150,150,24 120,176,12 186,172,13 20,92,11 120,26,12")
 
 
-@paints("difficult-ground", "difficult ground", _STONES)
+@paints("difficult-ground", _STONES)
 def difficult_ground(g: Ground) -> None:
     plates = [_facets(g, x, y, (13, 19), (11, 16)) for x, y in g.scatter(33, 700, box=(0, 0, 200, 200))]
     sand(g)
@@ -119,13 +119,13 @@ def difficult_ground(g: Ground) -> None:
     pebbles(g, gap=12)
 
 
-@paints("desert-hill", "hill", sign(tints.DUNE[1], contours(tints.DUNE_CONTOUR)))
+@paints("desert-hill", sign(tints.DUNE[1], contours(tints.DUNE_CONTOUR)))
 def desert_hill(g: Ground) -> None:
     g.hill(tints.DUNE, tints.DUNE_CONTOUR)
     pebbles(g)
 
 
-@paints("pit", "pit", SAND + circle(10, 10, 6.5, fill="#bfa16c") + circle(10, 10, 3.6, fill="#a98a58"))
+@paints("pit", SAND + circle(10, 10, 6.5, fill="#bfa16c") + circle(10, 10, 3.6, fill="#a98a58"))
 def pit(g: Ground) -> None:
     steps = [
         path(g.blob(100, 104, reach, 10, 0.08), fill=tint, stroke=tints.DUNE_CONTOUR, stroke_width=1.5)
@@ -144,7 +144,7 @@ def pit(g: Ground) -> None:
     pebbles(g)
 
 
-@paints("oasis", "oasis", SAND + circle(10, 10, 5.6, fill=tints.PASTURE) + circle(10, 10, 3, fill=tints.WATER_DARK))
+@paints("oasis", SAND + circle(10, 10, 5.6, fill=tints.PASTURE) + circle(10, 10, 3, fill=tints.WATER_DARK))
 def oasis(g: Ground) -> None:
     sand(g)
     g.path(g.blob(100, 106, 60, 9, 0.1), fill=tints.PASTURE)

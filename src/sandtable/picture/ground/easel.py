@@ -177,10 +177,9 @@ class Ground:
 
 
 class Painter(NamedTuple):
-    """How one art is drawn: a whole tile, its kind of ground in words, and a sign of 20 by 20 for mini boards."""
+    """How one art is drawn: a whole tile, and a sign of 20 by 20 for mini boards."""
 
     paint: Callable[[Ground], None]
-    words: str
     mini: str
 
 
@@ -188,11 +187,11 @@ painters: dict[str, Painter] = {}
 Paint = Callable[[Ground], None]
 
 
-def paints(art: str, words: str, mini: str) -> Callable[[Paint], Paint]:
+def paints(art: str, mini: str) -> Callable[[Paint], Paint]:
     """Register a painter under the art name that tiles are given. One function may draw several arts."""
 
     def register(paint: Paint) -> Paint:
-        painters[art] = Painter(paint, words, mini)
+        painters[art] = Painter(paint, mini)
         return paint
 
     return register

@@ -68,12 +68,12 @@ def _strip(g: Ground, end: float) -> None:
     pebbles(g, free)
 
 
-@paints("road", "road", _ROAD)
+@paints("road", _ROAD)
 def road(g: Ground) -> None:
     _way(g, "-10,104 70,98 140,104 210,98", _beside)
 
 
-@paints("road-corner", "road corner", _ROAD)
+@paints("road-corner", _ROAD)
 def road_corner(g: Ground) -> None:
     sand(g)
     ripples(g, 10, lambda x, y: x > 130 or y < 60)
@@ -81,38 +81,38 @@ def road_corner(g: Ground) -> None:
     pebbles(g, lambda x, y: x > 125 or y < 70)
 
 
-@paints("road-end", "road end", _ROAD)
+@paints("road-end", _ROAD)
 def road_end(g: Ground) -> None:
     _way(g, "-10,104 40,99 104,103", lambda x, y: _beside(x, y) or x > 174)
     fading = "M104 96q30 -2 60 -8M104 110q30 0 62 8"
     g.stroke(fading, tints.TRACK_EDGE, 3, stroke_dasharray="10 8", opacity=0.7)
 
 
-@paints("side-road", "side road", SAND)
+@paints("side-road", SAND)
 def side_road(g: Ground) -> None:
     _way(g, "-10,168 70,160 130,168 210,158", lambda x, y: y < 138)
 
 
-@paints("road-vegetation", "green road", _ROAD)
+@paints("road-vegetation", _ROAD)
 def road_vegetation(g: Ground) -> None:
     road(g)
     scrubs(g, _beside, 22)
     palms(g, "34,50,14 168,152,15")
 
 
-@paints("runway", "runway", SAND + _STRIP)
+@paints("runway", SAND + _STRIP)
 def runway(g: Ground) -> None:
     _strip(g, 210)
 
 
-@paints("runway-end", "runway end", SAND + _STRIP)
+@paints("runway-end", SAND + _STRIP)
 def runway_end(g: Ground) -> None:
     with g.group(transform="rotate(180 100 100)"):
         _strip(g, 178)
         g.stroke("M150 70h20M150 82h20M150 118h20M150 130h20", tints.WHITE, 5)
 
 
-@paints("town", "town", _TOWN)
+@paints("town", _TOWN)
 def town(g: Ground) -> None:
     sand(g)
     g.patches(tints.YARD, 4, 0.7)
@@ -122,7 +122,7 @@ def town(g: Ground) -> None:
     palms(g, "86,84,13 188,122,12 14,92,12")
 
 
-@paints("houses", "houses", _TOWN)
+@paints("houses", _TOWN)
 def houses(g: Ground) -> None:
     sand(g)
     ripples(g, 10, lambda x, y: y > 96 and x < 90)
@@ -132,7 +132,7 @@ def houses(g: Ground) -> None:
     pebbles(g)
 
 
-@paints("houses-trench", "trench", _TOWN)
+@paints("houses-trench", _TOWN)
 def houses_trench(g: Ground) -> None:
     d = "M-6 150L30 136L54 156L92 140L118 160L154 142L178 158L206 146"
     sand(g)
@@ -144,7 +144,7 @@ def houses_trench(g: Ground) -> None:
     pebbles(g)
 
 
-@paints("ruins", "ruins", _RUIN)
+@paints("ruins", _RUIN)
 def ruins(g: Ground) -> None:
     walls = "M34 84V44H92M120 44H166V92M166 128V166H112M78 166H34V122M96 92V120H124"
     sand(g)
@@ -159,7 +159,7 @@ def ruins(g: Ground) -> None:
     pebbles(g)
 
 
-@paints("fort", "fort", _FORT)
+@paints("fort", _FORT)
 def fort(g: Ground) -> None:
     wall = polygon(points("36,36 164,36 164,164 36,164"))
     sand(g)
@@ -174,7 +174,7 @@ def fort(g: Ground) -> None:
     pebbles(g, lambda x, y: x < 20 or x > 180 or y < 20 or y > 180)
 
 
-@paints("desert-camp", "camp", SAND + TENTS)
+@paints("desert-camp", SAND + TENTS)
 def desert_camp(g: Ground) -> None:
     sand(g)
     ripples(g, 8)

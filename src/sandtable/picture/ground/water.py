@@ -32,19 +32,19 @@ def _flow(g: Ground) -> None:
     g.tufts(g.scatter(32, 100, lambda x, y: y < 66 or y > 160))
 
 
-@paints("river", "river", sign(tints.GRASS, _STREAM))
+@paints("river", sign(tints.GRASS, _STREAM))
 def river(g: Ground) -> None:
     _flow(g)
     g.trees(_FEW, 10, 14)
 
 
-@paints("river-trees", "river with trees", sign(tints.GRASS, _STREAM))
+@paints("river-trees", sign(tints.GRASS, _STREAM))
 def river_trees(g: Ground) -> None:
     _flow(g)
     g.trees(_MANY, 10, 14)
 
 
-@paints("river-footbridge", "river with footbridge", sign(tints.GRASS, _STREAM, _CROSSING))
+@paints("river-footbridge", sign(tints.GRASS, _STREAM, _CROSSING))
 def river_footbridge(g: Ground) -> None:
     _flow(g)
     g.add(rect(94, 70, 14, 84, fill="#c9a875", stroke=INK, stroke_width=1.2))
@@ -52,7 +52,7 @@ def river_footbridge(g: Ground) -> None:
     g.trees(_FEW, 10, 14)
 
 
-@paints("river-bridge", "river with bridge", sign(tints.GRASS, _STREAM, _CROSSING))
+@paints("river-bridge", sign(tints.GRASS, _STREAM, _CROSSING))
 def river_bridge(g: Ground) -> None:
     _flow(g)
     g.track("104,-10 100,60 102,160 96,210", 20, ruts=False)

@@ -17,7 +17,7 @@ from sandtable.rules.crews.events import crew_events
 from sandtable.rules.crews.faults import crew_faults, structure_points
 from sandtable.rules.crews.goals import goal_reasons
 from sandtable.rules.crews.kinds import crew_kinds
-from sandtable.rules.crews.navigate import Navigate, NavigateProcedure, Surveil, SurveilProcedure
+from sandtable.rules.crews.navigate import MarkTiles, NavigateProcedure, SurveilProcedure
 from sandtable.rules.crews.numbers import COUNTERS, EMPTY, ESCAPED, IN_PLAY, ON_FOOT
 from sandtable.rules.crews.repair import Repair, RepairProcedure
 from sandtable.rules.crews.turn import CardProcedure, CrewTurnProcedure
@@ -105,14 +105,16 @@ class Crews(Module):
         self.card = CardProcedure(self)
         self.hit = HitProcedure(self)
         self.demolishing = DemolitionProcedure(self)
-        navigating, surveilling, repairing = NavigateProcedure(self), SurveilProcedure(self), RepairProcedure(self)
+        navigating = NavigateProcedure("navigate", self)
+        surveilling = SurveilProcedure("surveil", self)
+        repairing = RepairProcedure(self)
         self.procedures = [self.card, self.hit, self.demolishing, navigating, surveilling, repairing]
         self.strafe = Fire("strafe", INDIRECT, land)
         self.demolition = Demolition(self)
         self.actions = [
             Drive(self),
-            Navigate(self, navigating),
-            Surveil(surveilling),
+            MarkTiles("navigate", self, navigating),
+            MarkTiles("surveil", self, surveilling),
             Repair(self, repairing),
             self.strafe,
             Fire("antitank", ARMOUR, land),
@@ -262,4 +264,4 @@ class Crews(Module):
     def tile_facts(self, g: Game, s: State, tile: int) -> dict[str, object]:
         if self.structure_defence[tile] == 0:
             return {}
-        return {"standing": int(s.rows[self.standing + tile])}
+        return {"standing": 1} if s.rows[self.standing + tile] != 0 else {"standing": 0, "razed": 1}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from sandtable.core.game import Game
-from sandtable.core.option import UNIT, A, a_of, kind_of
+from sandtable.core.option import UNIT, ZONE, A, a_of, kind_of
 from sandtable.core.procedure import Fact, Procedure
 from sandtable.core.state import DECK, DISCARD, HAND, PLAYED, REMOVED, State
 from sandtable.rules.land.board import leave
@@ -115,7 +115,7 @@ class LossProcedure(Procedure):
         self.land.injury.lose(g, s, unit, a_of(key), zone)
 
     def subject(self, g: Game, s: State) -> list[Fact]:
-        return [Fact("unit", UNIT, s.stack[s.top + _UNIT])]
+        return [Fact("unit", UNIT, s.stack[s.top + _UNIT]), Fact("zone", ZONE, s.stack[s.top + _ZONE])]
 
     def why_not(self, g: Game, s: State, key: i64) -> str:
         return "REI-A-13 not-there" if kind_of(key) == LOSE else "COM-32 finish-the-card"

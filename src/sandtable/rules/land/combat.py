@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from sandtable.rules.land.land import Land
 
 TEN: Final = 10
+HILL_COVER: Final = 1  # of a hill, from a hill and against indirect fire (COM-58)
 NO_DEFENCE: Final = 0  # a counter without that kind of defence cannot be struck that way
 
 # The ways to fire, as bits.
@@ -37,7 +38,7 @@ _WAY: Final = 5
 def cover(land: Land, tile: i64, origin: i64, indirect: bool) -> i64:
     """COM-56: what the tile prints. COM-58: a hill gives 3, or 1 from a hill and against indirect fire."""
     if land.hill[tile] != 0 and (indirect or (origin != OFF and land.hill[origin] != 0)):
-        return 1
+        return HILL_COVER
     return land.cover[tile]
 
 

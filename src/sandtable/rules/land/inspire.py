@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from sandtable.core.game import Game
 from sandtable.core.option import a_of, kind_of
-from sandtable.core.procedure import ActionRule, Procedure
 from sandtable.core.state import HAND, PLAYED, State
 from sandtable.rules.land.events import INSPIRED
 from sandtable.rules.shared.cards import copies
@@ -17,15 +16,6 @@ from sandtable.rules.shared.pick import CARD_OF, SQUAD_OF, PickProcedure, can_fe
 
 if TYPE_CHECKING:
     from sandtable.rules.land.land import Land
-
-
-class Inspire(ActionRule):
-    def __init__(self, procedure: Procedure) -> None:
-        super().__init__("inspire", ["value"])
-        self.procedure = procedure
-
-    def begin(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, kind: i64) -> None:
-        s.push(self.procedure.id, seat, g.catalog.slot_value[slot], g.catalog.slot_squad[slot], kind)
 
 
 class InspireProcedure(PickProcedure):

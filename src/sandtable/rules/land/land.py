@@ -11,15 +11,16 @@ from sandtable.core.procedure import Procedure
 from sandtable.core.state import CONTROLLED, IMPAIRED, State
 from sandtable.core.vectors import ints
 from sandtable.rules.land.casualty import Casualty, Injury, LossProcedure
-from sandtable.rules.land.combat import SUPPRESSING, Fire, FireProcedure, Targeting
+from sandtable.rules.land.combat import HILL_COVER, SUPPRESSING, Fire, FireProcedure, Targeting
 from sandtable.rules.land.control import Control
 from sandtable.rules.land.events import land_events
 from sandtable.rules.land.fog import Conceal, Recon
-from sandtable.rules.land.inspire import Inspire, InspireProcedure
+from sandtable.rules.land.inspire import InspireProcedure
 from sandtable.rules.land.kinds import land_kinds
 from sandtable.rules.land.march import MARKED, SCOUTING, STALKING, March, MarchProcedure
 from sandtable.rules.land.movement import Movement
 from sandtable.rules.land.turn import TurnProcedure
+from sandtable.rules.shared.pick import PickAction
 from sandtable.rules.shared.shared import Shared
 
 
@@ -47,7 +48,7 @@ class Land(Module):
         self.fire: Procedure = FireProcedure("fire", self)
         self.loss: Procedure = LossProcedure(self)
         inspiring = InspireProcedure(self)
-        self.inspire = Inspire(inspiring)
+        self.inspire = PickAction("inspire", inspiring)
         self.control: Control = Control(self)
         self.take_turns(TurnProcedure(self))
         self.procedures = [self.turn, self.march, self.fire, self.loss, inspiring]
@@ -102,7 +103,7 @@ class Land(Module):
     def tile_print(self, g: Game, tile: int) -> dict[str, object]:
         out: dict[str, object] = {"cover": int(self.cover[tile])}
         if self.hill[tile] != 0:
-            out["hill"] = 1
+            out["hill"] = HILL_COVER
         return out
 
     def side_facts(self, g: Game, s: State, side: int) -> dict[str, object]:

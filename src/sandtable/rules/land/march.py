@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from sandtable.core.game import Game
-from sandtable.core.option import NUMBER, UNIT, A, a_of, kind_of
+from sandtable.core.option import NUMBER, TILE, UNIT, A, a_of, kind_of
 from sandtable.core.procedure import ActionRule, Fact, Procedure
 from sandtable.core.state import OFF, UNMARKED, State
 from sandtable.rules.land.board import scout_tile, shift
@@ -104,6 +104,9 @@ class MarchProcedure(Procedure):
 
     def subject(self, g: Game, s: State) -> list[Fact]:
         return [Fact("unit", UNIT, s.stack[s.top + _UNIT]), Fact("left", NUMBER, s.stack[s.top + _LEFT])]
+
+    def about(self, g: Game, s: State, key: i64) -> list[Fact]:
+        return [Fact("tile", TILE, s.at[s.stack[s.top + _UNIT]])] if kind_of(key) == LEAVE else []
 
     def why_not(self, g: Game, s: State, key: i64) -> str:
         c = g.catalog

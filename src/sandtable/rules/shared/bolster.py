@@ -23,15 +23,6 @@ _SEAT: Final = 2
 _MOST: Final = 3
 
 
-class Bolster(ActionRule):
-    def __init__(self, procedure: Procedure) -> None:
-        super().__init__("bolster", ["value"])
-        self.procedure = procedure
-
-    def begin(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, kind: i64) -> None:
-        s.push(self.procedure.id, seat, g.catalog.slot_value[slot], g.catalog.slot_squad[slot], kind)
-
-
 class BolsterProcedure(PickProcedure):
     """Up to X cards from the own supply to the own discard pile."""
 

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from sandtable.core.catalog import DUD, NO_SQUAD
 from sandtable.core.event import EventKind
 from sandtable.core.game import Game
-from sandtable.core.option import NUMBER, SQUAD, A, a_of, kind_of
-from sandtable.core.procedure import Fact, Procedure
+from sandtable.core.option import NUMBER, SQUAD, ZONE, A, a_of, kind_of
+from sandtable.core.procedure import ActionRule, Fact, Procedure
 from sandtable.core.state import State
 from sandtable.rules.shared.cards import Gate
 from sandtable.rules.shared.kinds import DONE, TAKE
@@ -77,7 +77,22 @@ class PickProcedure(Procedure):
         return "squad" if s.stack[s.top + SQUAD_OF] != NO_SQUAD else ""
 
     def subject(self, g: Game, s: State) -> list[Fact]:
-        return [Fact("left", NUMBER, s.stack[s.top + LEFT]), Fact("squad", SQUAD, s.stack[s.top + SQUAD_OF])]
+        return [
+            Fact("left", NUMBER, s.stack[s.top + LEFT]),
+            Fact("squad", SQUAD, s.stack[s.top + SQUAD_OF]),
+            Fact("zone", ZONE, self.origin),
+        ]
+
+
+class PickAction(ActionRule):
+    """An action that is nothing but picking: so many cards, perhaps of one squad."""
+
+    def __init__(self, name: str, procedure: PickProcedure) -> None:
+        super().__init__(name, ["value"])
+        self.procedure = procedure
+
+    def begin(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, kind: i64) -> None:
+        s.push(self.procedure.id, seat, g.catalog.slot_value[slot], g.catalog.slot_squad[slot], kind)
 
 
 def can_fetch(g: Game, squad: i64, kind: i64) -> bool:

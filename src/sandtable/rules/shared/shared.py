@@ -7,10 +7,11 @@ from typing import Final
 from sandtable.core.module import Module
 from sandtable.core.outcome import Reason
 from sandtable.core.procedure import Procedure
-from sandtable.rules.shared.bolster import Bolster, BolsterProcedure, Command, CommandProcedure
+from sandtable.rules.shared.bolster import BolsterProcedure, Command, CommandProcedure
 from sandtable.rules.shared.cards import Gate
 from sandtable.rules.shared.events import shared_events
 from sandtable.rules.shared.kinds import shared_kinds
+from sandtable.rules.shared.pick import PickAction
 from sandtable.rules.shared.round import BidProcedure, RoundProcedure
 
 EXHAUSTED: Final = Reason("exhausted", "RUL-159")
@@ -31,7 +32,7 @@ class Shared(Module):
         self.turn: Procedure = self.round  # set by the module that has the book's turn
         bolstering = BolsterProcedure(self.gate)
         commanding = CommandProcedure(self.gate)
-        self.bolster = Bolster(bolstering)
+        self.bolster = PickAction("bolster", bolstering)
         self.procedures = [self.round, self.bid, bolstering, commanding]
         self.actions = [self.bolster, Command(commanding)]
         self.kinds = shared_kinds()

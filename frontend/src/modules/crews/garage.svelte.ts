@@ -1,0 +1,46 @@
+/* The vehicles of a table, and which of them is looked at. */
+
+import { cardInQuestion } from '../../game/choices';
+import type { TableModel } from '../../game/table.svelte';
+import type { TableLike } from '../../game/tablelike';
+import type { Offered } from '../../wire';
+import { carsOf, isVehicle, vehicleOf } from './car';
+import { doorsTo } from './orders';
+
+/** A table or a replay, which has nothing to choose. */
+type Shown = TableLike & Partial<Pick<TableModel, 'selected' | 'entry' | 'acting' | 'hotOption' | 'number'>>;
+
+class Garage {
+  private looked = $state.raw<{ vehicle: string; card?: string | null; number?: number } | null>(null); // until something is chosen
+
+  constructor(private readonly model: Shown) {}
+
+  cars = $derived.by(() => (this.model.stage && this.model.view ? carsOf(this.model.stage, this.model.view, this.model.side) : []));
+  options = $derived.by<readonly Offered[]>(() => (this.model.entry ? [] : (this.model.offer?.options ?? [])));
+  /** The card whose soldier's place and free steps are in question. */
+  card = $derived.by(() => cardInQuestion(this.model.offer, this.model.selected ?? null));
+  doors = $derived.by(() => doorsTo(this.options, this.card));
+
+  /** The vehicle whose card lies open: the one looked at, the one in question, else the first. */
+  open = $derived.by(() => {
+    const { stage, view, acting = null, hotOption, selected, number } = this.model;
+    const find = (unit: string | null | undefined) => this.cars.find((car) => car.key === unit);
+    const looked = this.looked?.card === selected && this.looked?.number === number ? find(this.looked?.vehicle) : undefined;
+    const involved = stage && view ? find(vehicleOf(stage, view, acting)) : undefined;
+    return looked ?? find(hotOption?.odds?.target) ?? involved ?? find([...this.doors.keys()][0]) ?? this.cars[0] ?? null;
+  });
+
+  look(vehicle: string): boolean {
+    if (!this.model.stage || !isVehicle(this.model.stage, vehicle)) return false;
+    this.looked = { vehicle, card: this.model.selected, number: this.model.number };
+    return true;
+  }
+}
+
+const garages = new WeakMap<TableLike, Garage>();
+
+export function garageOf(model: TableLike): Garage {
+  let mine = garages.get(model);
+  if (!mine) garages.set(model, (mine = new Garage(model)));
+  return mine;
+}

@@ -1,0 +1,41 @@
+/* The modules there are. */
+
+import type { Stage } from '../game/scene';
+import type { TableModel } from '../game/table.svelte';
+import type { TableLike } from '../game/tablelike';
+import type { Art, Offered, Scene, SceneTile, UnitView, View } from '../wire';
+import type { Module, Piece, Thing } from './module';
+
+const ALL = Object.values(import.meta.glob<Module>('./*/index.ts', { eager: true, import: 'default' }));
+const found = new WeakMap<Scene, Module[]>();
+
+/** Those a scene has something of. */
+export function modulesOf(scene: Scene): Module[] {
+  let mine = found.get(scene);
+  if (!mine) {
+    const printed = new Set([...scene.tiles, ...scene.units].flatMap((one) => Object.keys(one.printed)));
+    mine = ALL.filter((module) => module.prints.some((fact) => printed.has(fact)));
+    found.set(scene, mine);
+  }
+  return mine;
+}
+
+/** How a counter is drawn, if a module draws it in its own way. */
+export function pieceOf(art: Art, stage: Stage, view: View, unit: UnitView): Piece | null {
+  for (const module of modulesOf(stage.scene)) {
+    const piece = module.piece?.(art, stage, view, unit);
+    if (piece) return piece;
+  }
+  return null;
+}
+
+export const thingsOf = (art: Art, stage: Stage, view: View, tile: SceneTile): Thing[] => modulesOf(stage.scene).flatMap((module) => module.things?.(art, view, tile) ?? []);
+
+/** Counters on the board that the card in question may be used with. */
+export const doorsOf = (model: TableModel): ReadonlyMap<string, Offered[]> => new Map(modulesOf(model.scene!).flatMap((module) => [...(module.doors?.(model) ?? [])]));
+
+/** Look closer at a counter; false if there is nothing to show. */
+export const openUnit = (model: TableLike, unit: string): boolean => modulesOf(model.scene!).some((module) => module.open?.(model, unit));
+
+/** Whether a module's own panel shows an option. */
+export const isKept = (scene: Scene, option: Offered, small: boolean): boolean => modulesOf(scene).some((module) => module.keeps?.(option, small));

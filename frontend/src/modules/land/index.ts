@@ -1,0 +1,8 @@
+/* Ground that gives cover. */
+
+import type { Module } from '../module';
+import LandSigns from './LandSigns.svelte';
+
+const land: Module = { prints: ['cover'], Signs: LandSigns };
+
+export default land;

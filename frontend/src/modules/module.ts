@@ -1,0 +1,50 @@
+/* What a module of the rules may add to the table: each has a folder here, whose index.ts answers a `Module`. Shared code
+   asks `modulesOf` a scene and names none. What a module's events do to a view is apart, in `events`. */
+
+import type { Component } from 'svelte';
+import type { Stage } from '../game/scene';
+import type { TableModel } from '../game/table.svelte';
+import type { TableLike } from '../game/tablelike';
+import type { Art, Offered, SceneTile, UnitView, View } from '../wire';
+
+/** A tile whose signs are to be drawn, around its centre; `sign` is how much larger they are on a small screen. */
+export interface SignsProps { stage: Stage; tile: SceneTile; view: View; sign: number }
+
+/** Something on a tile that is no counter and takes the room of one. */
+export interface Thing { width: number; drawing: string }
+
+/** A counter that is more than its picture. */
+export interface Piece {
+  drawing: string;
+  ring: string; // a line around it, as path data
+  note: string; // what else is to be said of it
+}
+
+/** Something of a module that a small screen shows behind a button of its own. */
+export interface Sheet {
+  title: (stage: Stage) => string;
+  count: (model: TableLike) => number;
+  more: (stage: Stage) => string; // names the way there from a card that has more to it
+  Body: Component<{ model: TableModel; onchoose: (option: Offered) => void }>;
+}
+
+export interface Module {
+  /** Facts it prints on tiles or counters: a scene with one of them has the module. */
+  readonly prints: readonly string[];
+  /** Signs on a tile. */
+  readonly Signs?: Component<SignsProps>;
+  /** What lies on a tile beside counters. */
+  readonly things?: (art: Art, view: View, tile: SceneTile) => Thing[];
+  /** How it draws a counter, if it is one of its own. */
+  readonly piece?: (art: Art, stage: Stage, view: View, unit: UnitView) => Piece | null;
+  /** Counters on the board that the card in question may be used with, and how. */
+  readonly doors?: (model: TableModel) => ReadonlyMap<string, Offered[]>;
+  /** Look closer at a counter; false if it has nothing to show. */
+  readonly open?: (model: TableLike, unit: string) => boolean;
+  /** Whether its own panel shows an option of a card, so that the card need not; `small` is for screens without one. */
+  readonly keeps?: (option: Offered, small: boolean) => boolean;
+  /** Beside the log; over the board where there is no room for that. */
+  readonly Panel?: Component<{ model: TableLike }>;
+  readonly Tray?: Component<{ model: TableModel }>;
+  readonly sheet?: Sheet;
+}
