@@ -241,7 +241,7 @@ export interface Way {
 
 export type Shape = 'round' | 'cut';
 
-/** A tile around its centre; the name hangs from the middle of its upper edge. */
+/** A tile around its centre; the name lies around the middle of the upper edge of its box. */
 export interface TileArt {
   ground: string;
   name: string;
@@ -260,7 +260,7 @@ export interface Faces {
 
 /** What a vehicle has beside its counter. Its head is 400 by 80. */
 export interface VehicleArt {
-  seats: string[]; // transforms that bring windows to their seats
+  seats: string[]; // transforms that bring windows to their berths
   free: string; // an empty window
   guard: string; // its defences; "" for none of that kind
   plate: string;
@@ -275,7 +275,7 @@ export interface PieceArt {
   width: number;
   height: number;
   tilt: number;
-  window: Faces | null; // a soldier in the seat of a vehicle
+  window: Faces | null; // a soldier in the berth of a vehicle
   vehicle: VehicleArt | null;
 }
 

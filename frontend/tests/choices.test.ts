@@ -1,66 +1,87 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf, entries, playable, subjectUnit } from '../src/game/choices';
-import { offer } from './scene';
+import { cardInQuestion, choicesOf, entries, pickOf, playable, playsActions, subjectUnit, underWay, WAY, zoneOf } from '../src/game/choices';
+import { offer, option } from './scene';
+
+const why = { card: 'rifleman', slot: 3, rule: 'COM-50', code: 'no-own-marker', why: 'No marker.' };
+const turn = offer(
+  'turn',
+  [
+    option('play rifleman move @1A', { card: 'rifleman', slot: 1, tile: '1A' }),
+    option('play rifleman move @2B', { card: 'rifleman', slot: 1, tile: '2B' }),
+    option('play rifleman attack', { card: 'rifleman', slot: 2 }),
+    option('use rifleman 1', { card: 'rifleman', slot: 40, unit: 'red:cart' }),
+    option('hunker rifleman', { card: 'rifleman', passes: true }),
+    option('ready scout', { card: 'scout' }),
+    option('end', { passes: true }),
+  ],
+  { declined: [why] },
+);
 
 describe('routing of an offer', () => {
-  const turn = offer(
-    'turn',
-    [
-      { text: 'play rifleman-a move @1A', verb: 'play', card: 'rifleman-a', action: 'move', tile: '1A' },
-      { text: 'play rifleman-a move @2B', verb: 'play', card: 'rifleman-a', action: 'move', tile: '2B' },
-      { text: 'play rifleman-a attack', verb: 'play', card: 'rifleman-a', action: 'attack' },
-      { text: 'hunker rifleman-a', verb: 'hunker', card: 'rifleman-a' },
-      { text: 'ready scout-a', verb: 'ready', card: 'scout-a' },
-      { text: 'end', verb: 'end' },
-    ],
-    { refused: [{ card: 'rifleman-a', action: 'control', rule: 'COM-50', code: 'no-own-marker' }] },
-  );
-
-  it('groups plays by card and action', () => {
+  it('groups what a card may do by its slots, printed on it or not', () => {
     const choices = choicesOf(turn);
-    const rifleman = choices.cards.get('rifleman-a')!;
-    expect([...rifleman.actions.keys()]).toEqual(['move', 'attack']);
-    expect([...entries(rifleman.actions.get('move')!).keys()]).toEqual(['1A', '2B']);
-    expect(rifleman.hunker?.text).toBe('hunker rifleman-a');
-    expect(choices.cards.get('scout-a')?.ready?.text).toBe('ready scout-a');
-    expect(choices.buttons.map((b) => b.verb)).toEqual(['end']);
-    expect(choices.tiles.size).toBe(0);
+    const rifleman = choices.cards.get('rifleman')!;
+    expect([...rifleman.slots.keys()]).toEqual([1, 2, 40]);
+    expect([...entries(rifleman.slots.get(1)!).keys()]).toEqual(['1A', '2B']);
+    expect(rifleman.others.map((found) => found.verb)).toEqual(['hunker']);
+    expect(choices.cards.get('scout')?.others.map((found) => found.verb)).toEqual(['ready']);
+    expect(choices.buttons.map((found) => found.verb)).toEqual(['end']);
+    expect([choices.tiles.size, choices.units.size]).toEqual([0, 0]);
   });
 
-  it('keeps what is refused, with its rule', () => {
-    expect(choicesOf(turn).refused.get('rifleman-a/control')?.rule).toBe('COM-50');
+  it('keeps why an action is not offered', () => {
+    expect(choicesOf(turn).declined.get('rifleman/3')).toBe(why);
   });
 
   it('knows which cards can do anything', () => {
     const choices = choicesOf(turn);
-    expect(playable(choices, 'rifleman-a')).toBe(true);
-    expect(playable(choices, 'scout-a')).toBe(true);
-    expect(playable(choices, 'fog-of-war')).toBe(false);
+    expect(['rifleman', 'scout', 'fog'].map((card) => playable(choices, card))).toEqual([true, true, false]);
   });
 
-  it('sends targets, steps and takes where they belong', () => {
-    const strike = choicesOf(offer('strike', [{ text: 'target rifleman-a', verb: 'target', unit: 'german:rifleman-a' }], { subject: { unit: 'us:rifleman-a', dice: 1 } }));
-    expect(strike.units.has('german:rifleman-a')).toBe(true);
-    const march = choicesOf(offer('march', [{ text: 'step 2B', verb: 'step', tile: '2B' }, { text: 'stop', verb: 'stop' }]));
-    expect(march.tiles.get('2B')?.text).toBe('step 2B');
-    expect(march.buttons[0].verb).toBe('stop');
-    const bolster = choicesOf(offer('bolster', [{ text: 'take scout-a', verb: 'take', card: 'scout-a' }, { text: 'done', verb: 'done' }]));
-    expect(bolster.cards.get('scout-a')?.take?.text).toBe('take scout-a');
-    const draw = choicesOf(offer('command', [0, 1, 2].map((n) => ({ text: `draw ${n}`, verb: 'draw', number: n }))));
-    expect(draw.buttons.length).toBe(3);
+  it('lights counters, tiles and far tiles, and makes buttons of the rest', () => {
+    const fire = choicesOf(offer('fire', [option('target rifleman', { unit: 'blue:rifleman' })]));
+    expect([...fire.units.keys()]).toEqual(['blue:rifleman']);
+    const march = choicesOf(offer('march', [option('step 2B', { tile: '2B' }), option('stop', { passes: true })], { ways: [{ tile: '3B', text: 'step 2B step 3B' }] }));
+    expect([...march.tiles].map(([tile, found]) => [tile, found.verb])).toEqual([['2B', 'step'], ['3B', WAY]]);
+    expect(march.tiles.get('3B')?.text).toBe('step 2B step 3B');
+    expect(march.buttons.map((found) => found.verb)).toEqual(['stop']);
+    expect(choicesOf(offer('command', [0, 1, 2].map((number) => option(`draw ${number}`, { number })))).buttons.length).toBe(3);
   });
 
-  it('loses no option, not even one of a verb it does not know', () => {
-    const strange = choicesOf(offer('other', [{ text: 'wave', verb: 'wave' }]));
-    expect(strange.buttons.map((b) => b.text)).toEqual(['wave']);
-    const card = choicesOf(offer('turn', [{ text: 'salute scout-a', verb: 'salute', card: 'scout-a' }]));
-    expect(card.cards.get('scout-a')?.others.length).toBe(1);
-    expect(playable(card, 'scout-a')).toBe(true);
+  it('has a button too for what may be done where the counter stands, unless dice are rolled for it', () => {
+    const options = [option('leave', { tile: '1A' }), option('step 2B', { tile: '2B' })];
+    expect(choicesOf(offer('march', options), '1A').buttons.map((found) => found.verb)).toEqual(['leave']);
+    expect(choicesOf(offer('march', options), '1A').tiles.has('1A')).toBe(true);
+    expect(choicesOf(offer('march', options)).buttons).toEqual([]);
+    const odds = { attacker: '', target: '', tile: '1A', name: '', dice: 1, parts: [], total: 5, faces: [0], chance: 0.1, effect: '' };
+    expect(choicesOf(offer('raze', [option('raze 1A', { tile: '1A', odds })]), '1A').buttons).toEqual([]);
   });
 
   it('is empty without an offer, and tells the acting counter', () => {
     expect(choicesOf(null).buttons).toEqual([]);
-    expect(subjectUnit(offer('march', [], { subject: { unit: 'us:scout-a' } }))).toBe('us:scout-a');
+    expect(subjectUnit(offer('march', [], { subject: { unit: 'red:scout' } }))).toBe('red:scout');
     expect(subjectUnit(null)).toBeNull();
+  });
+});
+
+describe('cards that are asked for', () => {
+  const bid = offer('bid', [option('bid fog', { card: 'fog' })]);
+  const after = offer('card', [option('stay'), option('exit scout', { card: 'scout' })], { subject: { card: 'scout' } });
+  const before = offer('card', [option('play scout', { card: 'scout', slot: 4 })], { subject: { card: 'scout' } });
+
+  it('are played for their actions, or picked', () => {
+    expect([turn, bid, after, before, null].map(playsActions)).toEqual([true, false, false, true, false]);
+    expect(playsActions(offer('turn', [option('end')], { declined: [why] }))).toBe(true);
+    expect(pickOf(choicesOf(bid), 'fog')?.text).toBe('bid fog');
+    expect(pickOf(choicesOf(bid), 'scout')).toBeUndefined();
+  });
+
+  it('lie in the hand unless the offer says where', () => {
+    expect([zoneOf(bid), zoneOf(null), zoneOf(offer('bolster', [], { subject: { zone: 'supply' } }))]).toEqual(['hand', 'hand', 'supply']);
+  });
+
+  it('are looked at one by one: the one under way before the one selected', () => {
+    expect([turn, after, before].map(underWay)).toEqual([null, null, 'scout']);
+    expect([turn, after].map((found) => cardInQuestion(found, 'fog'))).toEqual(['fog', 'scout']);
   });
 });

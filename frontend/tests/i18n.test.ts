@@ -1,74 +1,94 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../src/i18n/en';
-import { GROUND } from '../src/i18n/grounds';
-import { es } from '../src/i18n/es';
-import { Speaker } from '../src/i18n/speaker';
+import words from 'virtual:words';
+import { counted, fields, fill, joined } from '../src/i18n/fill';
+import { LANGUAGES, nameOf, Speaker } from '../src/i18n/speaker';
+import type { UiKey } from '../src/i18n/keys';
 import { stage } from './scene';
 
-/** Every key of a catalogue with its text, as a.b.c. */
-function leaves(value: unknown, path = ''): Map<string, string> {
-  if (typeof value === 'string') return new Map([[path, value]]);
-  return new Map(Object.entries(value as object).flatMap(([key, inner]) => [...leaves(inner, `${path}.${key}`)]));
-}
-const braces = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+const source = Object.entries(import.meta.glob<string>('../src/**/*.{ts,svelte}', { eager: true, query: '?raw', import: 'default' })).filter(([path]) => !path.endsWith('/keys.ts'));
+const english = new Speaker('en');
+const spanish = new Speaker('es');
 
-describe('catalogues', () => {
-  const [english, spanish] = [leaves(en), leaves(es)];
-
-  it('have the same keys', () => {
-    expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
+describe('templates', () => {
+  it('are filled as the server fills them', () => {
+    expect(fill('{a} and {b}', { a: 'x', b: 0 })).toBe('x and 0');
+    expect(fill('{a} and {b}', { a: 'x' })).toBe('x and ');
+    expect(fill('needs {total}[ ({parts})][, {dice}]', { total: 7, parts: '4 + 3' })).toBe('needs 7 (4 + 3)');
+    expect(fill('[{a}, {b}]', { a: 'x', b: '' })).toBe('');
+    expect(fields('{a} [{b}] {a}')).toEqual(['a', 'b', 'a']);
   });
 
-  it('fill the same fields', () => {
-    for (const [key, text] of english) expect(braces(spanish.get(key)!), key).toEqual(braces(text));
-  });
-
-  it('leave no text empty, and pair their stars', () => {
-    for (const [key, text] of [...english, ...spanish]) {
-      expect(text.trim(), key).not.toBe('');
-      expect(text.split('**').length % 2, key).toBe(1);
-    }
-  });
-
-  it('name every kind of ground', () => {
-    for (const kind of Object.values(GROUND)) expect(en.ground[kind], kind).toBeDefined();
+  it('count and join', () => {
+    expect([1, 0, 3].map((n) => counted(['{n} card', '{n} cards'], n))).toEqual(['1 card', '0 cards', '3 cards']);
+    expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((parts) => joined(parts, 'y'))).toEqual(['', 'a', 'a y b', 'a, b y c']);
   });
 });
 
-describe('a speaker', () => {
-  const [english, spanish] = [new Speaker('en'), new Speaker('es')];
+describe('the client’s own words', () => {
+  const asked = (entry: string | string[]): string[] => [entry].flat().flatMap(fields).sort();
 
-  it('counts', () => {
-    expect(english.count('card', 1)).toBe('1 card');
-    expect(spanish.count('card', 3)).toBe('3 cartas');
+  it('are the same in every language, field by field', () => {
+    expect(LANGUAGES).toEqual(['en', 'es']);
+    for (const language of LANGUAGES) {
+      expect(Object.keys(words[language])).toEqual(Object.keys(words.en));
+      for (const [section, entries] of Object.entries(words.en)) {
+        expect(Object.keys(words[language][section]).sort(), section).toEqual(Object.keys(entries).sort());
+        for (const [key, entry] of Object.entries(entries)) expect(asked(words[language][section][key]), key).toEqual(asked(entry));
+      }
+    }
   });
 
-  it('joins', () => {
-    expect(english.join(['a', 'b', 'c'])).toBe('a, b and c');
-    expect(spanish.join(['a', 'b'])).toBe('a y b');
-    expect(english.join([])).toBe('');
+  it('are all used', () => {
+    const text = source.map(([, code]) => code).join('\n');
+    for (const section of ['ui', 'table', 'counts']) for (const key of Object.keys(words.en[section])) expect(text.includes(`'${key}'`), `${section} ${key}`).toBe(true);
   });
 
-  it('names cards, counters and actions with the rulebook terms', () => {
-    expect(english.card(stage, 'us', 'rifleman-a')).toBe('Rifleman A');
-    expect(spanish.unit(stage, 'german:scout-a')).toBe('Explorador A');
-    expect(spanish.written({ name: 'bolster', word: 'bolster', value: 2, squad: 'A', written: '' })).toBe('Reforzar 2 A');
+  it('name no book and no module, and neither does shared code', () => {
+    const named = /normandy|africa|britain|vehicle|crew|berth|mortar|demolition|rifleman/i;
+    for (const section of ['ui', 'table']) for (const [key, entry] of Object.entries(words.en[section])) expect([entry].flat().join(' '), key).not.toMatch(named);
+    for (const [path, code] of source) if (!path.includes('/modules/') && !path.endsWith('/wire.ts')) expect(code.match(named)?.[0], path).toBeUndefined();
   });
 
-  it('finds the sentence of a refusal by its rule, by its code, or says something', () => {
-    expect(english.refusal('COM-39', 'suppressed')).toMatch(/counter is suppressed/);
-    expect(english.refusal('COM-43', 'no-marker')).toMatch(/scout the tile first/);
-    expect(english.refusal('XXX-1', 'unheard-of')).toBe(en.refusals['']);
+  it('are spoken', () => {
+    expect(english.t('round', { n: 3 })).toBe('Round 3');
+    expect(english.table('wait', { who: 'Red' })).toEqual({ head: 'Red', text: 'is thinking' });
+    expect([english.count('day', 1), spanish.count('day', 3)]).toEqual(['1 day', '3 días']);
+    expect([english.join(['a', 'b', 'c']), spanish.join(['a', 'b'])]).toEqual(['a, b and c', 'a y b']);
+    expect([english.percent(0.3), english.percent(0.657), english.percent(0.019)]).toEqual(['30 %', '66 %', '1.9 %']);
+    expect([english.bot('greedy'), english.bot('novel'), english.bot(null)]).toEqual(['soundly', 'novel', '']);
+    expect(LANGUAGES.map(nameOf)).toEqual(['English', 'Español']);
+    expect(english.t('unheard-of' as UiKey)).toBe('unheard-of');
   });
 
-  it('tells an outcome, also one it has no words for', () => {
-    const outcome = { winner: 'us', reason: 'claimed', rule: 'COM-68', text: 'raw' };
-    expect(english.outcome(outcome, ['us', 'german'])).toBe('US has claimed its objectives and wins');
-    expect(english.outcome({ ...outcome, reason: 'new' }, ['us', 'german'])).toBe('raw');
+  it('tell a refusal by its rule in the server’s words, any other by its code', () => {
+    const refusal = { type: 'error', code: 'illegal', message: 'No marker there. (COM-43)', rule: 'COM-43', reason: 'no-marker', reply: null } as const;
+    expect(spanish.refused(refusal)).toBe('No marker there. (COM-43)');
+    expect(english.refused({ ...refusal, code: 'stale', rule: null, reason: null })).toMatch(/moved on/);
+    expect(english.refused({ ...refusal, code: 'new', message: 'raw', rule: null, reason: null })).toBe('raw');
+  });
+});
+
+describe('the scene’s words', () => {
+  it('name what there is', () => {
+    expect([stage.side('blue'), stage.seat('cyan'), stage.unit('red:scout'), stage.cardName('red', 'fog'), stage.dud]).toEqual(['Blue', 'Sky', 'Scout A', 'Fog', 'Fog']);
+    expect([stage.target('blue:rifleman'), stage.target('3B'), stage.target('1A')]).toEqual(['Rifleman A', 'the old mill', '1A']);
+    expect(stage.unitOf('red', 'scout')).toBe('red:scout');
+    expect(stage.action(12)?.label).toBe('Attack');
   });
 
-  it('writes chances as whole percents where that is enough', () => {
-    expect(english.percent(0.3)).toBe('30 %');
-    expect(english.percent(0.657)).toBe('66 %');
+  it('tell facts that are true and whose fields are known', () => {
+    expect(stage.notes('tile', stage.tiles.get('1A')!.printed)).toEqual(['cover 1', 'Red enters here']);
+    expect(stage.notes('tile', stage.tiles.get('3B')!.printed)).toEqual(['cover 2', 'the old mill stands here']);
+    expect(stage.notes('tile', { cover: 0, gate: {}, tower: '' })).toEqual([]);
+    expect(stage.notes('unit', { inside: 'red:rifleman', berth: 2, skill: 'driver' })).toEqual(['in the Rifleman A, seat 2', 'driver']);
+    expect(stage.notes('unit', { inside: 'red:rifleman' })).toEqual([]);
+    expect(stage.notes('side', { lost: 1 })).toEqual([]);
+  });
+
+  it('tell how far a side is', () => {
+    expect(stage.standing({ name: 'claim', reached: 2, needed: 5 })).toBe('2 of 5 points');
+    expect(stage.standing({ name: 'pin', reached: 0, needed: 0 })).toBe('pin the enemy');
+    expect(stage.standing({ name: 'new', reached: 0, needed: 0 })).toBe('new');
+    expect([stage.count('point', 1), stage.count('die', 2), stage.say('terms', 'none'), stage.parts('guide', 'bid')]).toEqual(['1 point', '2 dice', '', ['Bid', 'Bid a Fog.']]);
   });
 });

@@ -1,72 +1,105 @@
-/* A small battle for the tests: three tiles in a row, a rifleman and a scout a side. */
+/* A small battle for the tests: three tiles in a row, a rifleman and a scout a seat, two seats on one of the sides. */
 
 import { Stage } from '../src/game/scene';
-import type { GameEvent, Offer, Offered, Scene, SceneAction, SceneCard, SceneTile, SceneUnit, View } from '../src/wire';
+import type { GameEvent, Line, Offer, Offered, Scene, SceneAction, SceneCard, SceneUnit, SeatView, TableInfo, View } from '../src/wire';
+import { joined, square } from './boards';
 
-const tile = (name: string, x: number, y: number, near: string[], spawns = {}): SceneTile => ({ name, x, y, cover: 1, hill: false, art: 'hamlet', turned: false, near, spawns, rough: false, structure: null, escape: [] });
-const action = (name: string, value = 0, squad = ''): SceneAction => ({ name, word: name, value, squad, written: name });
-const cards = (seat: string): SceneCard[] => [
-  { card: 'squad-leader-a', seat, title: 'Squad Leader', squad: 'A', klass: 'command', initiative: 7, unit: null, copies: 1, actions: [action('bolster', 2, 'A'), action('inspire', 1, 'A')] },
-  { card: 'rifleman-a', seat, title: 'Rifleman', squad: 'A', klass: 'combat', initiative: 5, unit: 'rifleman-a', copies: 5, actions: [action('move', 1), action('attack', 1), action('control')] },
-  { card: 'scout-a', seat, title: 'Scout', squad: 'A', klass: 'combat', initiative: 6, unit: 'scout-a', copies: 3, actions: [action('scout', 2), action('recon')] },
-  { card: 'fog-of-war', seat, title: 'Fog of War', squad: '', klass: 'dud', initiative: 1, unit: null, copies: 10, actions: [] },
+export const SEATS = { red: 'red', blue: 'blue', cyan: 'blue' };
+
+const action = (slot: number, name: string, printed = ''): SceneAction => ({ slot, name, word: name, label: name.charAt(0).toUpperCase() + name.slice(1), printed, hint: `${name} it` });
+const card = (seat: string, token: string, title: string, actions: SceneAction[], more: Partial<SceneCard> = {}): SceneCard => ({
+  card: token, seat, title, name: `${title} A`, label: title, squad: 'A', klass: 'combat', initiative: 5, unit: `${SEATS[seat as keyof typeof SEATS]}:${token}`, copies: 5, actions, note: '', ...more,
+});
+const cards = (seat: string, first: number): SceneCard[] => [
+  card(seat, 'leader', 'Leader', [action(first, 'bolster', '2 A')], { klass: 'command', unit: null, copies: 1 }),
+  card(seat, 'rifleman', 'Rifleman', [action(first + 1, 'move', '1'), action(first + 2, 'attack', '1'), action(first + 3, 'control')]),
+  card(seat, 'scout', 'Scout', [action(first + 4, 'scout', '2')]),
+  card(seat, 'fog', 'Fog', [], { name: 'Fog', squad: '', klass: 'dud', unit: null, note: 'No action.' }),
 ];
-const units = (side: string): SceneUnit[] => [
-  { unit: 'rifleman-a', side, seat: side, title: 'Rifleman', squad: 'A', defence: 4, armour: 0, skill: '', vehicle: null },
-  { unit: 'scout-a', side, seat: side, title: 'Scout', squad: 'A', defence: 5, armour: 0, skill: '', vehicle: null },
-];
+const unit = (seat: string, token: string, name: string, defence: number): SceneUnit => ({ unit: token, side: SEATS[seat as keyof typeof SEATS], seat, title: name, name: `${name} A`, squad: 'A', defence, printed: {} });
 
 export const scene: Scene = {
   scenario: 'test',
-  book: 'normandy',
+  book: 'toy',
   name: 'Test',
+  language: 'en',
   options: [],
-  sides: ['us', 'german'],
-  seats: { us: 'us', german: 'german' },
-  tiles: [tile('1A', 0, 1, ['2B'], { us: ['rifleman-a', 'scout-a'] }), tile('2B', 2, 0, ['1A', '3B']), tile('3B', 4, 1, ['2B'], { german: ['rifleman-a'] })],
-  cards: [...cards('us'), ...cards('german')],
-  units: [...units('us'), ...units('german')],
+  sides: [
+    { side: 'red', name: 'Red', goal: 'hold 5 points', victory: [] },
+    { side: 'blue', name: 'Blue', goal: 'hold 5 points', victory: [] },
+  ],
+  seats: SEATS,
+  seat_names: { red: 'Red', blue: 'Navy', cyan: 'Sky' },
+  tiles: joined([square('1A', 0, 1, { cover: 1, gate: { red: ['scout'] } }), square('2B', 2, 0, { cover: 0, hill: 1 }), square('3B', 4, 1, { cover: 2, tower: 'Old Mill' })], 230),
+  cards: [...cards('red', 0), ...cards('blue', 10), ...cards('cyan', 20)],
+  units: [unit('red', 'rifleman', 'Rifleman', 4), unit('red', 'scout', 'Scout', 5), unit('blue', 'rifleman', 'Rifleman', 4)],
+  general: [],
+  words: {
+    terms: { and: 'and', or: 'or' },
+    counts: { point: ['{n} point', '{n} points'], die: ['one die', '{n} dice'] },
+    standings: { claim: '{n} of {of} points', pin: 'pin the enemy' },
+    skills: { driver: 'driver' },
+    titles: { 'Old Mill': 'the old mill' },
+    topics: { bid: 'initiative', cover: 'cover', points: 'objective', rough: 'rough ground', rules: 'COM TOY' },
+    guide: { bid: ['Bid', 'Bid a {dud}.'], turn: ['Turn', 'Play.'], control: ['Hold', 'Hold it.'], dud: ['{dud}', 'Useless.'] },
+    'tile notes': { cover: 'cover {cover}', gate: '{gate} enters here', tower: '{tower} stands here', hill: 'a hill' },
+    'unit notes': { shaken: 'shaken', inside: 'in the {inside}, seat {berth}', skill: '{skill}' },
+  },
 };
 
 export const stage = new Stage(scene);
 
+const seat = (name: string): SeatView => ({
+  seat: name,
+  side: SEATS[name as keyof typeof SEATS],
+  hand_size: 2,
+  deck_size: 3,
+  removed_size: 0,
+  played: {},
+  discard: {},
+  supply: { rifleman: 3, fog: 2 },
+  hand: name === 'red' ? { rifleman: 1, fog: 1 } : null,
+  deck: null,
+  removed: null,
+  bid: null,
+});
+
 export const view: View = {
   scenario: 'test',
-  viewer: 'us',
+  viewer: 'red',
   round: 1,
-  initiative: 'us',
+  initiative: 'red',
   winner: null,
   sides: [
-    { side: 'us', points: 0, goal: 5, pins: false, facts: { target: -1 } },
-    { side: 'german', points: 1, goal: 5, pins: false, facts: { target: -1 } },
+    { side: 'red', points: 0, standings: [{ name: 'claim', reached: 0, needed: 5 }], facts: {} },
+    { side: 'blue', points: 1, standings: [{ name: 'claim', reached: 1, needed: 5 }, { name: 'pin', reached: 0, needed: 0 }], facts: {} },
   ],
-  seats: ['us', 'german'].map((seat) => ({
-    seat,
-    side: seat,
-    hand_size: 2,
-    deck_size: 3,
-    removed_size: 0,
-    played: {},
-    discard: {},
-    supply: { 'rifleman-a': 3, 'fog-of-war': 2 },
-    hand: seat === 'us' ? { 'rifleman-a': 1, 'fog-of-war': 1 } : null,
-    deck: null,
-    removed: null,
-    bid: null,
-  })),
+  seats: ['red', 'blue', 'cyan'].map(seat),
   units: [
-    { unit: 'rifleman-a', side: 'us', tile: '1A', suppressed: false },
-    { unit: 'scout-a', side: 'us', tile: '1A', suppressed: false },
-    { unit: 'rifleman-a', side: 'german', tile: '3B', suppressed: false },
-    { unit: 'scout-a', side: 'german', tile: null, suppressed: false },
+    { unit: 'rifleman', side: 'red', tile: '1A', impaired: false },
+    { unit: 'scout', side: 'red', tile: '1A', impaired: true, facts: { shaken: 1 } },
+    { unit: 'rifleman', side: 'blue', tile: '3B', impaired: false },
   ],
   tiles: [
-    { tile: '1A', points: 0, marks: { us: 'scouted' } },
+    { tile: '1A', points: 0, marks: { red: 'scouted' } },
     { tile: '2B', points: 2, marks: {} },
-    { tile: '3B', points: 1, marks: { german: 'controlled' } },
+    { tile: '3B', points: 1, marks: { blue: 'controlled' } },
   ],
 };
 
-export const offer = (kind: string, options: Offered[], more: Partial<Offer> = {}): Offer => ({ seat: 'us', kind, number: 3, options, refused: [], subject: {}, ways: [], ...more });
+/** An option by its text: its verb comes first. */
+export const option = (text: string, more: Partial<Offered> = {}): Offered => ({ text, verb: text.split(' ')[0], label: text.toUpperCase(), ...more });
+
+export const offer = (kind: string, options: Offered[], more: Partial<Offer> = {}): Offer => ({
+  seat: 'red', kind, variant: '', number: 3, head: 'Head', question: 'What?', options, declined: [], subject: {}, ways: [], ...more,
+});
 
 export const event = (name: string, fields: Record<string, string | number | null> = {}): GameEvent => ({ event: name, ...fields });
+
+export const line = (first: number, until: number, text = ''): Line => ({ first, until, event: 'moved', side: 'red', seat: 'red', text, reveals: '' });
+
+export const info = (more: Partial<TableInfo> = {}): TableInfo => ({
+  id: 't', scenario: 'test', name: 'Test', book: 'toy', options: [], status: 'playing', public: false, hotseat: false, round: 1, clock: null, created: 0, updated: 0, turn: ['blue'], ending: null, parent: null, rematch: null,
+  seats: Object.entries(SEATS).map(([name, side]) => ({ seat: name, side, label: stage.seat(name), kind: 'player', name, bot: null, mine: name === 'red', present: true, away: null, clock: null })),
+  ...more,
+});

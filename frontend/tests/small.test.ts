@@ -1,45 +1,118 @@
-import { describe, expect, it } from 'vitest';
-import { cells, die, fitted, lettered, manned, titleLines } from '../src/art/compose';
-import type { Car } from '../src/game/crew';
+import { describe, expect, it, vi } from 'vitest';
+import { cells, die, fitted, lettered, titleLines } from '../src/art/compose';
 import { nextHint } from '../src/game/guide';
-import { spawnLabel, tileLabel } from '../src/game/labels';
+import { tileLabel, unitLabel } from '../src/game/labels';
+import { supplyRows, topOfDiscard } from '../src/game/piles';
 import { playedNow } from '../src/game/played';
-import { chanceToHit, facesThatHit, tally } from '../src/game/stats';
+import { promptOf } from '../src/game/prompt';
+import { spread, written } from '../src/game/scene';
+import type { TableModel } from '../src/game/table.svelte';
+import { topicsOf } from '../src/game/topics';
 import { Speaker } from '../src/i18n/speaker';
-import type { Art, Plate } from '../src/wire';
-import { event, offer, scene, stage, view } from './scene';
+import { choicesOf } from '../src/game/choices';
+import { buttonsOf } from '../src/table/buttons';
+import { rowsOf } from '../src/table/rows';
+import type { Art, Offer, OddsView, Plate } from '../src/wire';
+import { event, info, offer, option, scene, stage, view } from './scene';
 
-describe('dice', () => {
-  it('hit by the total or more, and always by the ten', () => {
-    expect(facesThatHit(8)).toBe(3);
-    expect(facesThatHit(14)).toBe(1);
-    expect(facesThatHit(0)).toBe(10);
-    expect(chanceToHit(2, 8)).toBeCloseTo(0.51);
-  });
-
-  it('are tallied against what was to be expected', () => {
-    const events = [
-      event('attacked', { unit: 'us:rifleman-a', target: 'german:rifleman-a', dice: 1, base: 4, cover: 2, range: 1 }),
-      event('rolled', { face: 9, hit: 1 }),
-      event('attacked', { unit: 'us:rifleman-a', target: 'german:rifleman-a', dice: 2, base: 4, cover: 2, range: 2 }),
-      event('rolled', { face: 1, hit: 0 }),
-      event('rolled', { face: 2, hit: 0 }),
-    ];
-    const [us, german] = tally(events, ['us', 'german']);
-    expect(us).toMatchObject({ attacks: 2, dice: 3, hits: 1 });
-    expect(us.expected).toBeCloseTo(0.4 + 0.51);
-    expect(german.attacks).toBe(0);
-  });
-});
+const words = new Speaker('en');
+const odds: OddsView = { attacker: 'red:rifleman', target: 'blue:rifleman', tile: '3B', name: 'Rifleman A', dice: 2, parts: [], total: 8, faces: [8, 9, 0], chance: 0.51, effect: '' };
 
 describe('the guide', () => {
   it('gives each hint once, at its moment', () => {
-    expect(nextHint(offer('bid', []), null, [])).toBe('bid');
-    expect(nextHint(offer('bid', []), null, ['bid'])).toBeNull();
-    expect(nextHint(offer('turn', []), null, ['bid'])).toBe('card');
-    expect(nextHint(offer('march', [], { subject: { way: 0 } }), null, [])).toBe('move');
-    expect(nextHint(offer('march', [], { subject: { way: 1 } }), null, [])).toBe('scout');
-    expect(nextHint(null, null, [])).toBeNull();
+    expect(nextHint(stage, offer('bid', []), null, [])).toBe('bid');
+    expect(nextHint(stage, offer('bid', []), null, ['bid'])).toBeNull();
+    expect(nextHint(stage, offer('turn', []), null, ['bid'])).toBe('turn');
+    const turn = offer('turn', [option('play rifleman control', { card: 'rifleman', slot: 3 })]);
+    expect(nextHint(stage, turn, null, ['turn'])).toBe('control');
+    expect(nextHint(stage, turn, 'fog', ['turn'])).toBe('dud');
+    expect(nextHint(stage, turn, 'rifleman', ['turn', 'control'])).toBeNull();
+    expect(nextHint(stage, null, null, [])).toBeNull();
+  });
+});
+
+describe('the prompt', () => {
+  const ask = (more: Partial<Parameters<typeof promptOf>[0]>): string[] => {
+    const { head, text } = promptOf({ words, stage, info: info(), seat: 'red', offer: null, entry: null, busy: false, ...more });
+    return [head, text];
+  };
+
+  it('says what the server asks', () => {
+    expect(ask({ offer: offer('march', [], { head: 'Scout 2', question: 'Where to?' }) })).toEqual(['Scout 2', 'Where to?']);
+    expect(ask({ entry: { card: 'scout', action: 'Scout 2', options: new Map() } })).toEqual(['Scout 2', 'Where does Scout A enter?']);
+  });
+
+  it('says what is waited for', () => {
+    expect(ask({})).toEqual(['Navy', 'has to move']);
+    expect(ask({ info: info({ turn: ['blue'], seats: info().seats.map((seat) => ({ ...seat, bot: seat.mine ? null : 'greedy' })) }) })).toEqual(['Navy', 'is thinking']);
+    expect(ask({ info: info({ turn: ['red', 'blue', 'cyan'] }) })).toEqual(['Choice made', 'Waiting for the others']);
+    expect(ask({ seat: '' })).toEqual(['Watching', 'Navy has to move']);
+    expect(ask({ seat: '', info: info({ turn: ['red', 'blue'] }) })).toEqual(['Watching', 'Everybody is choosing']);
+    expect(ask({ info: info({ status: 'waiting', turn: [] }) })[0]).toBe('Waiting');
+    expect(ask({ busy: true })[0]).toBe('Playing back');
+    expect(ask({ info: info({ ending: { winner: 'red', loser: 'blue', reason: 'won', rule: 'TOY-1', text: 'Red wins (TOY-1)' } }) })[1]).toBe('Red wins (TOY-1)');
+  });
+});
+
+/** A table with an offer, as the buttons ask of it. */
+const table = (found: Offer | null, more: Partial<TableModel> = {}): TableModel =>
+  ({ stage, scene, view, seat: 'red', over: false, alone: true, sending: false, entry: null, canUndo: true, events: [], undoRequest: null, selected: null, hotOption: null, playback: { busy: false }, offer: found, choices: choicesOf(found), choose: vi.fn(), undo: vi.fn(), ...more }) as unknown as TableModel;
+const labels = (model: TableModel, small = false): string[] => buttonsOf(model, words, small).map((button) => [button.label, button.key, button.main ? 'main' : ''].filter(Boolean).join(' '));
+
+describe('the buttons beside the prompt', () => {
+  const turn = offer('turn', [
+    option('play rifleman move', { card: 'rifleman', slot: 1 }),
+    option('use rifleman 1', { card: 'rifleman', slot: 12, hint: 'fire it' }),
+    option('ready rifleman', { card: 'rifleman' }),
+    option('hunker rifleman', { card: 'rifleman', passes: true }),
+    option('end', { passes: true }),
+  ]);
+
+  it('pick a card that is asked for, with Enter', () => {
+    const bid = offer('bid', [option('bid fog', { card: 'fog' })]);
+    expect(labels(table(bid))).toEqual(['Undo U']);
+    expect(labels(table(bid, { selected: 'fog' }))).toEqual(['Undo U', 'BID FOG Enter main']);
+    const lose = offer('loss', [option('lose scout', { card: 'scout' })], { subject: { zone: 'deck' } });
+    expect(labels(table(lose))).toEqual(['Undo U', 'LOSE SCOUT Enter main']);
+  });
+
+  it('put a card away; what else it may do is on the card', () => {
+    expect(labels(table(turn))).toEqual(['Undo U', 'END E']);
+    expect(labels(table(turn, { selected: 'rifleman' }))).toEqual(['Undo U', 'HUNKER RIFLEMAN H', 'END E']);
+    const rows = rowsOf(table(turn, { selected: 'rifleman' }), stage.card('red', 'rifleman')!);
+    expect(rows.map((row) => [row.label, row.printed, row.sign, row.hint])).toEqual([['READY RIFLEMAN', '', 'ready', ''], ['Attack', '1', 'attack', 'fire it']]);
+    expect(rowsOf(table(turn), stage.card('red', 'scout')!)).toEqual([]);
+  });
+
+  it('stress what goes on, never what leaves things as they are, unless it is all there is', () => {
+    expect(labels(table(offer('command', [0, 1, 2].map((number) => option(`draw ${number}`, { number })))))).toEqual(['Undo U', 'DRAW 0 0', 'DRAW 1 1', 'DRAW 2 2 main']);
+    expect(labels(table(offer('after', [option('stay')])))).toEqual(['Undo U', 'STAY Enter main']);
+    expect(labels(table(offer('turn', [option('end', { passes: true })])))).toEqual(['Undo U', 'END E main']);
+    expect(labels(table(offer('march', [option('step 2B', { tile: '2B' }), option('stop', { passes: true }), option('veer')])))).toEqual(['Undo U', 'STOP S', 'VEER V main']);
+  });
+
+  it('roll at what is looked at, and name counters that are not seen', () => {
+    const hot = option('target rifleman', { unit: 'blue:rifleman', odds });
+    expect(labels(table(offer('fire', [hot]), { hotOption: hot }))).toEqual(['Undo U', 'Roll 2 dice Enter main']);
+    const inside = { ...view, units: view.units.map((unit) => ({ ...unit, facts: { inside: 'red:cart' } })) };
+    expect(labels(table(offer('hit', [option('choose scout', { unit: 'red:scout' })]), { view: inside }))).toEqual(['Undo U', 'CHOOSE SCOUT']);
+  });
+
+  it('ask to take back only who chose last, and only among people', () => {
+    const last = { canUndo: false, alone: false, events: [event('played', { seat: 'red', card: 'scout', action: 'scout' })] };
+    expect(labels(table(null, last))).toEqual(['Ask to undo']);
+    expect(buttonsOf(table(null, { ...last, alone: true }), words)[0].off).toBe(true);
+    expect(buttonsOf(table(null, { ...last, seat: 'blue' }), words)[0].off).toBe(true);
+    expect(labels(table(null, { playback: { busy: true } } as Partial<TableModel>))).toEqual(['Skip Esc main']);
+    expect(labels(table(null, { seat: '' }))).toEqual([]);
+  });
+});
+
+describe('topics', () => {
+  it('are the step, the card, and what the board prints', () => {
+    const model = table(offer('bid', []), { card: 'rifleman#0' });
+    expect(topicsOf(model, words).map((topic) => `${topic.about} ${topic.label}: ${topic.query}`)).toEqual(['step This step: initiative', 'card Move: Move', 'card Attack: Attack', 'card Control: Control', 'board Cover: cover', 'board Objective: objective']);
+    expect(topicsOf(table(null, { card: 'fog#0' }), words)[0]).toEqual({ about: 'card', label: 'Fog', query: 'Fog' });
   });
 });
 
@@ -57,38 +130,37 @@ describe('cards', () => {
   });
 
   it('lie in the play area in the order they were played, newest first', () => {
-    const seats = view.seats.map((s) => (s.seat === 'us' ? { ...s, played: { 'rifleman-a': 1, 'scout-a': 1 } } : s));
-    const events = [event('turn', { seat: 'us' }), event('played', { seat: 'us', card: 'scout-a', action: 'recon' }), event('played', { seat: 'us', card: 'rifleman-a', action: 'move' })];
-    expect(playedNow(stage, { ...view, seats }, events, 'us').map((p) => [p.card.card, p.action])).toEqual([['rifleman-a', 'move'], ['scout-a', 'recon']]);
+    const seats = view.seats.map((s) => (s.seat === 'red' ? { ...s, played: { rifleman: 2, scout: 1 } } : s));
+    const events = [event('turn', { seat: 'red' }), event('played', { seat: 'red', card: 'scout', action: 'scout' }), event('bolstered', { seat: 'red', card: 'rifleman' }), event('played', { seat: 'red', card: 'rifleman', action: 'move' })];
+    expect(playedNow(stage, { ...view, seats }, events, 'red').map((p) => [p.card.card, p.action])).toEqual([['rifleman', 1], ['scout', 4], ['rifleman', null]]);
+  });
+
+  it('are spread out, topped and stacked in the book’s order', () => {
+    const seat = { ...view.seats[0], discard: { scout: 1, fog: 1 } };
+    expect(spread(stage, 'red', { fog: 2, rifleman: 1 }).map((held) => held.id)).toEqual(['rifleman#0', 'fog#0', 'fog#1']);
+    expect(topOfDiscard(stage, seat, [event('bid-shown', { seat: 'red', card: 'fog' }), event('played', { seat: 'red', card: 'scout', action: 'scout' })])?.card).toBe('scout');
+    expect(supplyRows(stage, seat).map((row) => row.cards.map(({ card, left }) => `${card.card} ${left}`).join())).toEqual(['rifleman 3', 'scout 0', 'fog 2']);
+    expect([written(stage.action(0)!), written(stage.action(3)!)]).toEqual(['Bolster 2 A', 'Control']);
   });
 });
 
 describe('labels', () => {
   it('tell a tile with all that lies on it', () => {
-    const label = tileLabel(new Speaker('en'), stage, scene.tiles[0], view);
-    expect(label).toContain('Tile 1A, hamlet, cover 1');
-    expect(label).toContain('scouted by US');
-    expect(label).toContain('US Rifleman A, defence 4');
+    expect(tileLabel(words, stage, scene.tiles[0], view)).toBe('Tile 1A, plain, cover 1, Red enters here, scouted by Red, Red Rifleman A, defence 4, Red Scout A, defence 5, shaken');
+    expect(tileLabel(words, stage, scene.tiles[1], view, option('step 2B', { tile: '2B' }))).toBe('Tile 2B, plain, a hill, 2 points, may be chosen: STEP 2B');
+    expect(tileLabel(words, stage, scene.tiles[1], view, option('way'))).toContain('may be reached in several steps');
+    expect(tileLabel(words, stage, scene.tiles[1], view, option('raze 2B', { odds }))).toContain('may be attacked, 51 %');
   });
 
-  it('write who enters at a spawn marker', () => {
-    expect(spawnLabel(new Speaker('en'), stage, 'us', ['rifleman-a', 'scout-a'])).toBe('ALL');
-    expect(spawnLabel(new Speaker('en'), stage, 'german', ['rifleman-a'])).toBe('A');
+  it('tell a counter with its chance', () => {
+    expect(unitLabel(words, stage, view.units[2], option('target rifleman', { odds }))).toBe('Blue Rifleman A, defence 4, may be attacked, 51 %');
+    expect(unitLabel(words, stage, view.units[0], option('pick rifleman'))).toBe('Red Rifleman A, defence 4, may be chosen');
   });
 });
 
 describe('drawings', () => {
   const plate: Plate = { drawing: '<path/>', x: 1, y: 2, size: 3, ink: '#111111', width: 0 };
-  const art = {
-    die: plate,
-    hit: { ...plate, drawing: '<circle/>' },
-    damage: ['', '<hole/>'],
-    sides: { german: { taken: '<badge/>' }, us: { held: '<on/>', wanting: '<off/>' } },
-    pieces: {
-      'us:truck': { ready: '<truck/>', impaired: '<wreck/>', vehicle: { seats: ['scale(1)', 'scale(2)'], free: '<free/>' } },
-      'us:scout': { window: { ready: '<scout/>', impaired: '<low/>' } },
-    },
-  } as unknown as Art;
+  const art = { die: plate, hit: { ...plate, drawing: '<circle/>' }, sides: { us: { held: '<on/>', wanting: '<off/>' } } } as unknown as Art;
 
   it('get their letters, which may be anything', () => {
     expect(lettered(plate, 7)).toBe('<path/><text x="1" y="2" font-size="3" fill="#111111" class="st" text-anchor="middle">7</text>');
@@ -98,12 +170,6 @@ describe('drawings', () => {
   it('show a die, blank or with its face', () => {
     expect(die(art, null)).toBe('<path/>');
     expect(die(art, 10, true)).toMatch(/^<circle.*>0</);
-  });
-
-  it('put crew, damage and the taker on a vehicle', () => {
-    const rider = { side: 'us', unit: 'scout', suppressed: true };
-    const car = { key: 'us:truck', kind: { side: 'us' }, owner: 'german', damage: 1, unit: { suppressed: true }, seats: [{ rider: null }, { rider }] } as unknown as Car;
-    expect(manned(art, car)).toBe('<wreck/><g transform="scale(1)"><free/></g><g transform="scale(2)"><low/></g><hole/><badge/>');
   });
 
   it('count points from either end', () => {

@@ -326,7 +326,7 @@ class Player:
         assert scout is not None
         self.act(scout)
         screen = self.settle()
-        self.choose_tile([tile for tile in screen.entries if "may be entered" in tile["label"]][-1]["name"])
+        self.choose_tile([tile for tile in screen.entries if "may be chosen" in tile["label"]][-1]["name"])
         return self.settle()
 
     def first(self, screen: Screen, word: str) -> str | None:

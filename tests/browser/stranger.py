@@ -85,8 +85,8 @@ class Stranger:
     def take_one(self, lit: Lit) -> None:
         """One of the things that are lit: a shot if there is one, the likeliest; else any."""
         if lit.cover:
-            self.turns.add(self.page.locator(".cover").inner_text())
-            self.page.locator(".cover button").click()
+            self.turns.add(self.page.locator(".cover button.main").inner_text())
+            self.page.locator(".cover button.main").click()
             return
         if lit.units:
             best = max(lit.units, key=lambda unit: int((re.findall(r"(\d+)\s?%", unit[1]) or ["0"])[-1]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Position, expect
 
 from tests.browser.player import Player, Screen
@@ -13,28 +14,45 @@ from tests.browser.visitor import Visitors
 CORNER: Position = {"x": 14, "y": 14}  # of a card: below lie its actions
 
 
+def sum_of(odds: dict[str, Any]) -> str:
+    """A sum as one reads it: its numbers add up, and so do the faces and the chance."""
+    values = [part["value"] for part in odds["parts"]]
+    assert sum(values) == odds["total"]
+    assert odds["chance"] == pytest.approx(1 - (1 - len(odds["faces"]) / 10) ** odds["dice"])
+    return f"{' + '.join(map(str, values))} = {odds['total']}"
+
+
 def test_the_odds(visitors: Visitors) -> None:
-    """Base + cover + range are the number to roll, and the chance follows from it."""
+    """What the table has worked out is shown number by number: the sum, the faces that hit, the chance, the shot back."""
     visitor = visitors.come("Ann")
     player = Player(visitor)
-    player.sit(visitor.table(seed=6))
+    table = visitor.table(seed=6)
+    player.sit(table)
     screen = player.to_target()
     page = visitor.page
-    assert len(screen.units) > 1
-    for unit in screen.units[:3]:
+    offer = visitor.api("GET", f"/tables/{table}/state")["boards"]["us"]["offer"]
+    offered = {option["unit"]: option for option in offer["options"]}
+    assert set(offered) == {unit["name"] for unit in screen.units} and len(offered) > 1
+    for unit in screen.units:
+        odds, back = offered[unit["name"]]["odds"], offered[unit["name"]].get("back")
         player.counter(unit["name"]).hover()
         popover = page.locator(".pop")
-        expect(popover).to_be_visible()
+        expect(popover.locator("h3")).to_have_text(f"{odds['name']}{odds['tile']}")
         text = " ".join(popover.inner_text().split())
-        sums = re.search(r"Base defence (\d+) Cover, [\w ]+ (\d+) Range (\d+) To hit, at least (\d+) (\d+) %", text)
-        assert sums is not None, text
-        base, cover, distance, total, chance = map(int, sums.groups())
-        assert base + cover + distance == total
-        dice = 1 if "with one die" in text else int(re.findall(r"with (\d+) dice", text)[0])
-        faces = max(1, min(10, 11 - total))
-        assert chance == round(100 * (1 - (1 - faces / 10) ** dice))
-        assert f"may be attacked, {chance} %" in unit["label"]
-        assert re.search(r"Their shot back: \d+ ?\+ ?\d+ ?\+ ?\d+ = \d+ \d+ %|No shot back", text), text
+        assert len(sum_of(odds).split("+")) == 3
+        for part in odds["parts"]:
+            assert f"{part['label']} {part['value']} " in text, text
+        chance = f"{round(100 * odds['chance'])} %"
+        dice = "one die" if odds["dice"] == 1 else f"{odds['dice']} dice"
+        assert f"To hit, at least {odds['total']} {chance} with {dice} " in text, text
+        assert {int(face) for face in popover.locator(".faces .on").all_inner_texts()} == set(odds["faces"])
+        assert f"may be attacked, {chance}" in unit["label"]
+        assert odds["effect"] and odds["effect"] in text, text
+        if back is None:
+            assert text.endswith("No shot back from there"), text
+        else:
+            assert back["target"] == odds["attacker"]
+            assert text.endswith(f"Their shot back: {sum_of(back)} {round(100 * back['chance'])} %"), text
     before = len([line for line in player.told() if "attacks" in line])
     player.choose_unit(screen.units[0]["name"])
     player.settle()
@@ -55,12 +73,12 @@ def test_only_what_is_lit_can_be_chosen(visitors: Visitors) -> None:
     expect(alert.get_by_role("link", name=re.compile("Rule (COM|NOR|RUL)-"))).to_be_visible()
     assert [tile["label"] for tile in player.look().tiles] == [tile["label"] for tile in screen.tiles]
     for tile in screen.entries:
-        assert "may be entered" in tile["label"] or "may be reached" in tile["label"]
+        assert f"may be chosen: To {tile['name']}" in tile["label"] or "may be reached" in tile["label"]
 
 
 def near(screen: Screen) -> list[dict[str, Any]]:
     """Lit tiles that are one step away."""
-    return [tile for tile in screen.entries if "may be entered" in tile["label"]]
+    return [tile for tile in screen.entries if "may be chosen" in tile["label"]]
 
 
 def test_clicks_between_lit_tiles_are_not_lost(visitors: Visitors) -> None:
@@ -189,7 +207,7 @@ def test_one_click_takes_several_steps(visitors: Visitors) -> None:
     here = player.where(after, unit)
     assert after.turn and here is not None and here["name"] == goal
     player.button("Undo").click()
-    expect(visitor.page.locator(".prompt [role=status]")).to_contain_text("1 step left")
+    expect(visitor.page.locator(".prompt [role=status]")).to_contain_text("one step left")
 
 
 def test_pointing_at_an_enemy_tells_the_sum(visitors: Visitors) -> None:

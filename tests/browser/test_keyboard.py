@@ -163,7 +163,7 @@ def test_what_a_screen_reader_hears(visitors: Visitors) -> None:
     heard = page.aria_snapshot()
     for text in (
         "Board of La Raye",
-        "Tile 17B, dense woods, cover 3, scouted by US, US enters here, US Scout A, defence 5",
+        "Tile 17B, dense woods, cover 3, US enters here, scouted by US, US Scout A, defence 5",
         "German Rifleman B, defence 4",
         "US: 0 of 5 points",
         "Your hand",

@@ -115,7 +115,7 @@ def test_lists_tell_games_apart(visitors: Visitors) -> None:
     form = bob.page.locator("form")
     expect(form).to_contain_text("Ann invites you to play La Raye as German.")
     expect(form.get_by_role("img", name="Board of La Raye")).to_be_visible()
-    expect(form).to_contain_text("first to hold 5 points")
+    expect(form).to_contain_text("hold 5 points")
     with bob.trouble():
         bob.go(f"{bob.page.url.removeprefix(bob.base)}x")
         expect(bob.page.get_by_role("alert")).to_contain_text("cannot be used any more")

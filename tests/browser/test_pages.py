@@ -74,11 +74,11 @@ def test_the_skip_link(visitors: Visitors) -> None:
 def test_a_fault_is_told(visitors: Visitors) -> None:
     visitor = visitors.come("Ann")
     page = visitor.page
-    page.route("**/api/scenarios", lambda route: route.fulfill(json=[{"id": "broken", "book": "x"}]))
+    page.route("**/api/scenarios?*", lambda route: route.fulfill(json=[{"id": "broken", "book": "x"}]))
     with visitor.trouble():
         visitor.go("/")
         expect(page.get_by_role("alert")).to_contain_text("Something went wrong")
-        page.unroute("**/api/scenarios")
+        page.unroute("**/api/scenarios?*")
         page.get_by_role("button", name="Load the page again").click()
         expect(page.get_by_role("button", name="Start")).to_be_visible()
 

@@ -30,7 +30,7 @@ def test_reload_in_the_middle_of_a_move(visitors: Visitors) -> None:
     player.sit(visitor.table(seed=4))
     before = player.to_step()
     told = player.told()
-    assert "1 step left" in before.text
+    assert "one step left" in before.text
     visitor.page.reload()
     player.board.wait_for()
     after = player.settle()

@@ -80,7 +80,7 @@ def check_story(stranger: Stranger, language: str) -> None:
     log = page.locator(".log ol")
     told = log.inner_text()
     assert len(told.splitlines()) > 20
-    for text in (told, end.inner_text(), page.locator(".score").inner_text(), *stranger.said):
+    for text in (told, end.inner_text(), page.locator("header .score").inner_text(), *stranger.said):
         assert not RAW.search(text), RAW.search(text)
     assert any(side in told + end.inner_text() for side in SIDES[language])
     assert not any(side in told for other in SIDES if other != language for side in SIDES[other])
@@ -125,7 +125,7 @@ def test_four_people_at_one_table(visitors: Visitors, toys: House) -> None:
     people = [host]
     for seat in SEATS[1:]:
         guest = come(visitors, toys)
-        guest.api("POST", f"/tables/{table}/join", {"invite": host.invites[seat].rpartition("/")[2]})
+        guest.api("POST", f"/tables/{table}/join", {"invite": host.invites[seat].partition("invite=")[2]})
         people.append(guest)
     players = [Stranger(person, n) for n, person in enumerate(people)]
     for player in players:

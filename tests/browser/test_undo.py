@@ -20,7 +20,7 @@ def test_undo_by_button_and_by_key(visitors: Visitors) -> None:
     way = player.settle()
     player.choose_tile(way.entries[0]["name"])
     later = player.settle()
-    assert "1 step left" in later.text
+    assert "one step left" in later.text
     player.answer(player.button("Undo"))
     back = player.settle()
     assert (back.text, back.entries) == (way.text, way.entries)

@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from sandtable.server.settings import Limits
-from tests.server.house import FAST, PATIENCE, House, Json, Person, Process, Sitting, run
+from tests.server.house import FAST, PATIENCE, House, Json, Person, Process, Sitting, eventually, run
 
 GAMES = 4
 
@@ -64,7 +64,8 @@ class Player:
             assert sitting.events[seat][: len(events)] == events
 
 
-async def crash(db: str, kills: int, seconds: float) -> None:
+async def crash(db: str, kills: int, most: int) -> None:
+    """Kill the server so many times, each after 1 to `most` more answers and a moment."""
     server = Process(db, workers=1)
     stream = random.Random(kills)
     players: list[Player] = []
@@ -82,7 +83,9 @@ async def crash(db: str, kills: int, seconds: float) -> None:
                 german = "bot:random" if len(players) % 2 else "me"
                 players.append(Player(await ann.table(us="me", german=german), len(players)))
             tasks = [asyncio.create_task(player.play(ann)) for player in players if not player.over]
-            await asyncio.sleep(stream.uniform(0.05, seconds))
+            goal = answers(players) + stream.randint(1, most)
+            await eventually(lambda: answers(players) >= goal or all(task.done() for task in tasks))  # noqa: B023
+            await asyncio.sleep(stream.uniform(0.0, 0.03))  # somewhere within a choice
             if round == kills:
                 for task in tasks:
                     task.cancel()
@@ -95,9 +98,13 @@ async def crash(db: str, kills: int, seconds: float) -> None:
             await here.close()
     finally:
         server.end()
-    assert sum(len(player.answered) for player in players) > kills
+    assert answers(players) > kills
     for player in players:
         _check(db, player)
+
+
+def answers(players: list[Player]) -> int:
+    return sum(len(player.answered) for player in players)
 
 
 def _check(db: str, player: Player) -> bool:
@@ -115,12 +122,12 @@ def _check(db: str, player: Player) -> bool:
 
 
 def test_a_few_kills(db: str) -> None:
-    run(crash(db, 4, 1.5))
+    run(crash(db, 4, 60))
 
 
 @pytest.mark.long
 def test_a_hundred_kills(db: str) -> None:
-    run(crash(db, 100, 1.5))
+    run(crash(db, 100, 60))
 
 
 def test_an_orderly_end_is_quick_and_leaves_nobody_behind(db: str) -> None:

@@ -13,7 +13,7 @@ import pytest
 from sandtable.server.bots import Bots, Question, think
 from sandtable.server.rates import Buckets
 from sandtable.server.run import PortTakenError, address_of, listen
-from tests.server.house import bid_all, eventually, house, play_out, run
+from tests.server.house import PATIENCE, bid_all, eventually, house, play_out, run
 
 
 def test_idle_tables_are_put_away_whole(db: str) -> None:
@@ -77,8 +77,6 @@ def test_a_worker_that_dies_is_replaced(db: str) -> None:
 def test_no_table_waits_for_another_ones_bot(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with house(db) as here:
-            ann = await here.guest("Ann")
-            slow = await ann.table(us="me", german="bot:greedy", seed=1)
             asked, released = asyncio.Event(), asyncio.Event()
 
             async def ponders(question: Question) -> int:
@@ -87,10 +85,11 @@ def test_no_table_waits_for_another_ones_bot(db: str, monkeypatch: pytest.Monkey
                 return think(question)
 
             monkeypatch.setattr(here.hub.bots, "decide", ponders)
-            here.hub.bots_at(await here.hub.table(slow))
+            ann = await here.guest("Ann")
+            slow = await ann.table(us="me", german="bot:greedy", seed=1)
             quick = await ann.table(us="me", german="me", seed=1)
             async with ann.at(slow) as waiting, ann.at(quick) as sitting:
-                await asked.wait()
+                await asyncio.wait_for(asked.wait(), PATIENCE)
                 await bid_all(sitting)
                 await waiting.send("ping")
                 await waiting.next("pong")

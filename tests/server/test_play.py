@@ -20,6 +20,15 @@ def test_a_whole_game_against_a_bot(db: str) -> None:
                 assert last["table"]["turn"] == []
                 assert last["boards"]["us"]["view"]["viewer"] == "us"
                 assert sitting.events["us"][-1]["event"] == "won"
+                told = [event for event in sitting.events["us"] if {"dice", "faces"} <= set(event)]
+                luck = {one["side"]: one for one in last["luck"]}
+                assert {side: one["rolls"] for side, one in luck.items()} == {
+                    side: sum(event["seat"] == side for event in told) for side in ("us", "german")
+                }
+                assert sum(one["hits"] for one in luck.values()) == sum(
+                    event["hit"] for event in sitting.events["us"] if event["event"] == "attack-done"
+                )
+                assert all(not update["luck"] for update in sitting.heard if update["type"] == "update" and update != last)
             lobby = await ann.get("/lobby")
             assert [info["id"] for info in lobby["finished"]] == [table]
             assert lobby["mine"] == []

@@ -7,21 +7,21 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 import sandtable
 from sandtable.ai.player import make_player
 from sandtable.api import library, set_up
 from sandtable.books import known_books
-from sandtable.cli.app import main
 from sandtable.content import check_path
 from sandtable.core.dice import Stream
 from sandtable.match import Match
 from sandtable.words.catalogue import LANGUAGES
+from tests.cli.conftest import Cli, cli
 from tests.toys.conftest import SITE
 
 TOYS = ["toy-hexes-01", "toy-teams-01"]
 CAP = 30
+__all__ = ["cli"]  # a fixture of the commands' own tests
 
 
 def play(scenario: str, seed: int = 1) -> Match:
@@ -32,12 +32,6 @@ def play(scenario: str, seed: int = 1) -> Match:
     return match
 
 
-def run(*words: str) -> str:
-    result = CliRunner().invoke(main, list(words))
-    assert result.exit_code == 0, result.output
-    return result.output
-
-
 @pytest.mark.parametrize("book", ["toy_hexes", "toy_teams"])
 def test_check_finds_no_problem_and_names_one_by_file_and_line(book: str, tmp_path: Path) -> None:
     folder = Path(SITE) / book / "data"
@@ -45,8 +39,9 @@ def test_check_finds_no_problem_and_names_one_by_file_and_line(book: str, tmp_pa
     scenario = next((folder / "scenarios").glob("*.toml"))
     broken = tmp_path / scenario.name
     broken.write_text(f'book = "{book.replace("_", "-")}"\n' + scenario.read_text().replace("victory", "victroy", 1))
-    (problem, *_) = check_path(broken, known_books())
-    assert problem.line > 1 and "victroy" in str(problem) and "victory" in str(problem)
+    problems = {problem.message: problem for problem in check_path(broken, known_books())}
+    assert problems["missing"].line > 1
+    assert "victroy" in problems["unknown key"].key and "victory" in problems["unknown key"].hint
 
 
 @pytest.mark.parametrize("scenario", TOYS)
@@ -94,8 +89,9 @@ def test_languages_differ(scenario: str) -> None:
 
 
 @pytest.mark.parametrize("scenario", TOYS)
-def test_pictures(scenario: str) -> None:
-    root = ET.fromstring(run("show", scenario, "--svg", "-"))
+def test_pictures(scenario: str, cli: Cli, tmp_path: Path) -> None:
+    assert cli("show", scenario, "--svg", tmp_path / "board.svg").code == 0
+    root = ET.parse(tmp_path / "board.svg").getroot()
     assert root.tag.endswith("svg")
     text = "".join(root.itertext())
     assert all(tile.name in text for tile in set_up(scenario)[0].tiles[:3])
@@ -103,11 +99,12 @@ def test_pictures(scenario: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scenario", TOYS)
-def test_the_terminal_plays_it(scenario: str, language: str) -> None:
+def test_the_terminal_plays_it(scenario: str, language: str, cli: Cli) -> None:
     seats = [f"--seat={seat}=greedy" for seat in library().entry(scenario).seats]
-    out = run("play", scenario, *seats, "--seed", "3", "--cap", "8", "--language", language)
+    ran = cli("play", scenario, *seats, "--seed", "3", "--cap", "8", "--language", language)
+    assert ran.code == 0, ran.err
     match = sandtable.new(scenario, seed=3)
-    assert all(match.words(language).names.side(side) in out for side in match.catalog.sides)
+    assert all(match.words(language).names.side(side) in ran.out for side in match.catalog.sides)
 
 
 @pytest.mark.parametrize("scenario", TOYS)
@@ -128,7 +125,9 @@ def test_greedy_beats_random(scenario: str) -> None:
 
 
 @pytest.mark.parametrize("scenario", TOYS)
-def test_simulate(scenario: str) -> None:
+def test_simulate(scenario: str, cli: Cli) -> None:
     players = ",".join(["greedy", "random"] * (len(library().entry(scenario).seats) // 2))
-    told = json.loads(run("simulate", scenario, "--games", "4", "--players", players, "--cap", "20", "--json"))
-    assert told["games"] == 4
+    ran = cli("simulate", scenario, "--games", "4", "--players", players, "--cap", "20", "--json")
+    assert ran.code == 0, ran.err
+    told = json.loads(ran.out)
+    assert told["games"] == told["finished"] == 4 and told["errors"] == 0

@@ -84,7 +84,7 @@ def test_one_fires_only_at_what_is_ahead() -> None:
     assert module.in_sight(game, state, 0) == []
     state.at[2] = names["23"]
     odds = module.odds(game, state, 0, 2, 2)
-    assert [part for part in odds.parts] == [("base", 3), ("range", 2)]
+    assert list(odds.parts) == [("base", 3), ("range", 2)]
     assert odds.faces == [0, 5, 6, 7, 8, 9] and odds.chance == pytest.approx(1 - 0.4**2)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 import sandtable
 from sandtable.ai import make_player
@@ -112,3 +113,31 @@ def offered(data: str, seed: int) -> set[str]:
                 assert option.unit is not None and option.number in (1, 2, 3)
         match.submit(player.decide(match))
     return verbs
+
+
+ZONES = {"supply": "supply", "play area": "played", "discard pile": "discard", "hand": "hand", "deck": "deck"}
+
+
+@pytest.mark.parametrize(("scenario", "wanted"), [("normandy-05", {"take", "hunker", "stop"}), ("out", {"leave"})])
+def test_an_option_says_where_its_place_is(scenario: str, wanted: set[str], escaping: str) -> None:
+    """Cards that are picked lie in the zone that is named, a way off the board has its tile, a pass is called one."""
+    seen: set[str] = set()
+    for seed in range(3):
+        match = sandtable.new(scenario, seed=seed, cap=20, data=[escaping])
+        player = make_player("random", seed)
+        while match.decision is not None:
+            offer = match.offer(match.decision.seat)
+            assert offer is not None
+            view = match.view(offer.seat)
+            cards = next(seat for seat in view.seats if seat.seat == offer.seat)
+            for option in offer.options:
+                seen.add(option.verb)
+                assert option.passes == (option.verb in ("hunker", "end", "done", "stop"))
+                if option.verb in ("take", "lose"):
+                    pile = getattr(cards, ZONES[str(offer.subject["zone"])])
+                    assert option.card in pile
+                if option.verb == "leave":
+                    at = {f"{unit.side}:{unit.unit}": unit.tile for unit in view.units}
+                    assert option.tile == at[str(offer.subject["unit"])]
+            match.submit(player.decide(match))
+    assert wanted <= seen

@@ -31,6 +31,7 @@ def scenarios(language: Language = "en", data: Data = None, json: Json = False) 
 
         say = wording(language)
         table = Table(*(say(f"scenarios.{key}") for key in keys), box=box.SIMPLE_HEAD, header_style="bold")
+        table.columns[0].no_wrap = True
         for entry in entries:
             words = catalogue(language, [], [str(home) for home in shelf.book(entry.book).homes])
             book = words.get("books", entry.book) or entry.book

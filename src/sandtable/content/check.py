@@ -43,6 +43,10 @@ def check_path(path: Path | str, known: Mapping[str, Book], *extra_dirs: Path | 
     of_book = path.name == SCENARIOS and is_book(path.parent)
     library = Library(known, *extra_dirs, path.parent if of_book else path)
     problems: list[ContentError] = []
+    if of_book:
+        read_book(path.parent, known, problems, {book.id: book for book in Library(known, *extra_dirs).books()})
+        if problems:
+            return problems  # without the book nothing can be said about its scenarios
     inside = path.resolve()
     count = 0
     for folder in find_books([path]):

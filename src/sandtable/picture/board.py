@@ -132,7 +132,7 @@ class _Board:
             side = self._side(unit)
             empty = pieces.free_window(self.kit.sides[side])
             windows = [empty if man < 0 else self._marked(man, self._window(man), "unit crew") for man in car.berths]
-            owner = self.kit.sides[car.owner] if car.owner != side else None
+            owner = None
             drawn = pieces.manned(drawn, windows, car.damage, owner)
         tilt = pieces.TILT if car is None else pieces.VEHICLE_TILT
         body = self._marked(unit, _tilted(drawn, tilt if low else 0), "unit" if car is None else "unit vehicle")
@@ -187,5 +187,5 @@ class _Board:
                 here += [words.term(_MARKS[lies.marks[side]])] if lies.marks[side] in _MARKS else []
                 if here:
                     out.append(f"{tile.name}: {'; '.join(here)}.")
-        changed = [] and [i for i in range(len(moment.places)) if self._notes(i) != words.notes("tile", self.kit.tiles[i])]
+        changed = [i for i in range(len(moment.places)) if self._notes(i) != words.notes("tile", self.kit.tiles[i])]
         return out + [f"{self._tile_words(number)}." for number in changed]

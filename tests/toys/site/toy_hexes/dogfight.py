@@ -9,7 +9,7 @@ from sandtable.core.event import EventKind, Field
 from sandtable.core.game import Game
 from sandtable.core.module import Layout, Module
 from sandtable.core.odds import Odds
-from sandtable.core.option import A, B, NUMBER, SEAT, SIDE, TILE, UNIT, OptionKind, a_of, b_of, kind_of
+from sandtable.core.option import NUMBER, SEAT, SIDE, TILE, UNIT, A, B, OptionKind, a_of, b_of, kind_of
 from sandtable.core.outcome import Reason
 from sandtable.core.procedure import ActionRule, Declined, Fact, Procedure
 from sandtable.core.slots import Clause, Standing, Victory
@@ -341,6 +341,4 @@ class LastFlying(Victory):
 def dogfight_book(options: list[str]) -> Manifest:
     shared = Shared()
     module = Dogfight(shared)
-    return Manifest(
-        id="toy-hexes", version="1", modules=[shared, module], first=shared.round, victory=LastFlying()
-    )
+    return Manifest(id="toy-hexes", version="1", modules=[shared, module], first=shared.round, victory=LastFlying())

@@ -1,4 +1,4 @@
-"""A whole book of its own with four seats in two teams: the land games' rules, other pieces, and a seating that changes.
+"""A whole book with four seats in two teams: the rules of the land games, other pieces, a seating that changes.
 
 Each side has a commander, who bids and draws four cards, and a second seat, which draws three. A module that the
 scenario adds passes command on every third round.
