@@ -20,10 +20,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """What was left out and why, also for `make test` to say once more at its end."""
-    reasons = Counter(
-        str(report.longrepr[2]).removeprefix("Skipped: ") if isinstance(report.longrepr, tuple) else str(report.longrepr)
-        for report in terminalreporter.stats.get("skipped", [])
-    )
+    told = [report.longrepr for report in terminalreporter.stats.get("skipped", [])]
+    reasons = Counter(str(why[2] if isinstance(why, tuple) else why).removeprefix("Skipped: ") for why in told)
     lines = [f"skipped {count}: {reason}" for reason, count in reasons.most_common()]
     for line in lines:
         terminalreporter.write_line(line)

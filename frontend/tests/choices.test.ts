@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardInQuestion, choicesOf, entries, pickOf, playable, playsActions, subjectUnit, underWay, WAY, zoneOf } from '../src/game/choices';
 import { offer, option } from './scene';
 
-const why = { card: 'rifleman', slot: 3, rule: 'COM-50', code: 'no-own-marker', why: 'No marker.' };
+const why = { card: 'rifleman', slot: 3, rule: 'TOY-1', code: 'no-own-marker', why: 'No marker.' };
 const turn = offer(
   'turn',
   [

@@ -61,8 +61,8 @@ describe('the client’s own words', () => {
   });
 
   it('tell a refusal by its rule in the server’s words, any other by its code', () => {
-    const refusal = { type: 'error', code: 'illegal', message: 'No marker there. (COM-43)', rule: 'COM-43', reason: 'no-marker', reply: null } as const;
-    expect(spanish.refused(refusal)).toBe('No marker there. (COM-43)');
+    const refusal = { type: 'error', code: 'illegal', message: 'No marker there. (TOY-2)', rule: 'TOY-2', reason: 'no-marker', reply: null } as const;
+    expect(spanish.refused(refusal)).toBe('No marker there. (TOY-2)');
     expect(english.refused({ ...refusal, code: 'stale', rule: null, reason: null })).toMatch(/moved on/);
     expect(english.refused({ ...refusal, code: 'new', message: 'raw', rule: null, reason: null })).toBe('raw');
   });

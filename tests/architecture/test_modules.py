@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.sources import PACKAGE, modules, name_of, tree
+from tests.architecture.sources import PACKAGE, ROOT, modules, name_of, tree
 
 LIMIT = 400  # lines
 
@@ -15,6 +15,15 @@ LIMIT = 400  # lines
 @pytest.mark.parametrize("path", modules(), ids=name_of)
 def test_a_module_is_short(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LIMIT
+
+
+def test_a_file_of_the_client_is_short() -> None:
+    """Types that are generated from the server's schema apart."""
+    folder = ROOT / "frontend" / "src"
+    files = [path for path in folder.rglob("*") if path.suffix in (".ts", ".svelte") and path.name != "wire.ts"]
+    assert len(files) > 50
+    lengths = {path.relative_to(folder).as_posix(): len(path.read_text("utf-8").splitlines()) for path in files}
+    assert {name: length for name, length in lengths.items() if length > LIMIT} == {}
 
 
 @pytest.mark.parametrize("path", modules(), ids=name_of)

@@ -23,7 +23,7 @@ def sum_of(odds: dict[str, Any]) -> str:
 
 
 def test_the_odds(visitors: Visitors) -> None:
-    """What the table has worked out is shown number by number: the sum, the faces that hit, the chance, the shot back."""
+    """What the table has worked out is shown number by number: the sum, the faces, the chance, the shot back."""
     visitor = visitors.come("Ann")
     player = Player(visitor)
     table = visitor.table(seed=6)

@@ -177,7 +177,7 @@ def test_desert_in_spanish(visitors: Visitors) -> None:
     visitor = visitors.come("Ana", locale="es-ES")
     page = visitor.go(f"/table/{visitor.table(SCENARIO, seats=SEATS, seed=3)}")
     expect(page.get_by_role("region", name="Vehículos")).to_contain_text("Camión artillado")
-    expect(page.get_by_role("region", name="Vehículos")).to_contain_text("inutilizado desde 3")
+    expect(page.get_by_role("region", name="Vehículos")).to_contain_text("averiado desde 3")
     expect(page.locator(".score")).to_contain_text("neutralizar a 6")
 
 

@@ -37,6 +37,16 @@ def test_four_people_hand_over_at_every_change(cli: Cli, toys: None) -> None:
     assert all(one != other for one, other in pairwise(order))
 
 
+def test_two_of_one_side_do_not_see_each_others_hand(cli: Cli, toys: None) -> None:
+    """Between them programs play: the keyboard still goes from one to the other."""
+    flags = ["--seat", "red-2=human", "--seat", "blue-1=random", "--seat", "blue-2=random"]
+    ran = cli("play", "toy-teams-01", *flags, "--seed", 3, "--cap", 1, "--plain", typed="\nend\n1\n" * 60)
+    assert ran.code == 0 and "The end" in ran.out
+    screens = re.split(r"Pass the keyboard to ", ran.out)[1:]
+    assert [screen[: screen.index(".")] for screen in screens][:2] == ["Red 1", "Red 2"]
+    assert "red-1> " not in screens[1] and "Red 1 (you)" not in screens[1] and "red-2> " in screens[1]
+
+
 def test_a_side_with_several_seats_has_no_short_form(cli: Cli, toys: None) -> None:
     ran = cli("play", "toy-teams-01", "--red", "human")
     assert ran.code == 2

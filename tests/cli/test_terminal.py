@@ -61,8 +61,16 @@ def test_replay_steps_forward_and_back(finished: Path) -> None:
     assert code == 0
     for heading in ("0. The start", "1. us: bid", "2. german: bid", "5. "):
         assert f"─── {heading}" in shown
-    assert shown.count("─── 1. us: bid ") == 2
+    assert shown.count("─── 1. us: bid ──") == 2 and "─── 2. german: bid ──" in shown, (
+        "a spectator is not told the card"
+    )
     assert "There are choices 0 to" in shown
+
+
+def test_a_seat_is_told_its_own_bid_in_a_replay(finished: Path) -> None:
+    bid = sandtable.replay(finished.read_text()).journal.choices[0].text
+    _, shown = at_terminal(finished.parent, "n\nn\nq\n", "replay", finished.name, "--seat", "us")
+    assert f"─── 1. us: {bid} ──" in shown and "─── 2. german: bid ──" in shown
 
 
 def test_the_screen_is_cleared_between_players(tmp_path: Path) -> None:

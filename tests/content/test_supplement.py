@@ -12,7 +12,11 @@ from sandtable.content.compile import compile_scenario
 from sandtable.content.part import Book
 from sandtable.core.dice import SeededDice, Stream
 from sandtable.core.game import Game
+from sandtable.core.option import Option, option_of
 from sandtable.core.playout import play_out
+from sandtable.core.state import DECK, DISCARD, HAND, REMOVED, State
+from sandtable.rules.land.kinds import LOSE
+from sandtable.rules.land.land import Land
 from sandtable.words import Words
 from tests.content.conftest import SCENARIO, mistakes
 from tests.content.signals import KNOWN, Signals
@@ -183,6 +187,36 @@ def test_rei_a_06_a_card_shares_the_counter_of_another_title(more: Path) -> None
         "bf-109e",
     ]
     assert catalog.units[kinds["bf-109e"].unit].printed == {"call": "Toni"}
+
+
+def test_rei_a_13_its_owner_chooses_which_title_of_a_unit_is_lost(more: Path) -> None:
+    shelf = library()
+    catalog, rules = compile_scenario(shelf.scenario("extra-101"), shelf.book("more"), KNOWN["normandy"])
+    land = rules.module("land")
+    assert isinstance(land, Land)
+    game = Game(catalog, rules, SeededDice(1))
+    tokens = [kind.token for kind in catalog.kinds]
+    both = [tokens.index("rifleman-a"), tokens.index("grenadier-a")]
+
+    def hit(*in_hand: int) -> State:
+        """A state after the unit was hit, with one card of each of these kinds in hand and none elsewhere in play."""
+        state = game.start()
+        for kind in both:
+            for zone in (DECK, HAND, DISCARD):
+                state.cards[zone * len(tokens) + kind] = int(zone == HAND and kind in in_hand)
+        land.injury.suffer(game, state, catalog.kinds[both[0]].unit)
+        game.advance(state)
+        return state
+
+    state = hit(*both)
+    assert (game.procedure(state).name, catalog.seats[state.seat]) == ("loss", "us")
+    count = game.list_options(state)
+    assert [option_of(int(game.options[i])) for i in range(count)] == [Option(LOSE, a=kind) for kind in both]
+    game.apply(state, Option(LOSE, a=both[1]).key)
+    assert [state.cards[REMOVED * len(tokens) + kind] for kind in both] == [0, 1]
+    alone = hit(both[0])
+    assert game.procedure(alone).name != "loss"
+    assert [alone.cards[REMOVED * len(tokens) + kind] for kind in both] == [1, 0]
 
 
 def test_actions_print_numbers_by_name_and_flags(more: Path) -> None:

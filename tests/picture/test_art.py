@@ -15,6 +15,7 @@ import pytest
 import sandtable
 from sandtable.match import Match
 from sandtable.picture import Art, Look, art_of, look_for, picture
+from tests.picture.reading import parse
 
 SCENARIOS = [entry.id for entry in sandtable.scenarios()]
 
@@ -64,7 +65,8 @@ def test_it_holds_all_that_a_scene_names(scenario: str) -> None:
     for tile in scene.tiles:
         assert bool(art.tiles[tile.name].structure) == ("structure" in tile.printed)
         assert list(art.tiles[tile.name].ways) == tile.printed.get("escape", [])
-        assert f">{tile.printed['cover']}<" in art.tiles[tile.name].cover
+        covers = re.findall(r">(\d)<", art.tiles[tile.name].cover)
+        assert covers == [str(tile.printed[fact]) for fact in ("cover", "hill") if fact in tile.printed]
     for unit in scene.units:
         piece = art.pieces[f"{unit.side}:{unit.unit}"]
         assert piece.ready != piece.impaired and piece.tilt < 0
@@ -81,12 +83,20 @@ def test_a_picture_shows_the_very_same_drawings(scenario: str) -> None:
     match, art = of(scenario)
     view = match.view()
     svg = picture(match.words(), look_for(match.catalog), view)
+    berths = {
+        (man.get("data-side"), man.get("data-unit")): berth.get("transform")
+        for berth in parse(svg).iter()
+        for man in berth
+        if "crew" in (man.get("class") or "")
+    }
     for tile in art.tiles.values():
         assert tile.ground in svg and tile.cover in svg and tile.name in svg and tile.structure in svg
     for unit in view.units:
         piece = art.pieces[f"{unit.side}:{unit.unit}"]
         if "inside" in unit.facts:
-            assert piece.window is not None and piece.window.ready in svg
+            car = art.pieces[unit.facts["inside"]].vehicle
+            assert piece.window is not None and piece.window.ready in svg and car is not None
+            assert berths[(unit.side, unit.unit)] == car.seats[unit.facts["berth"] - 1]
         elif unit.tile is not None:
             assert piece.ready in svg
     for side in art.sides.values():

@@ -16,7 +16,7 @@ from sandtable.content.compile import compile_scenario
 from sandtable.core.dice import SeededDice
 from sandtable.core.view import View
 from sandtable.match import Match
-from sandtable.picture import Look, look_for, mini, picture
+from sandtable.picture import Look, art_of, look_for, mini, picture
 from sandtable.words import LANGUAGES
 from tests.picture.reading import SVG, Element, check, classed, parse, tiles, titles
 
@@ -176,6 +176,8 @@ def test_desert_crowd(language: str) -> None:
     root = parse(drawn(match, view, language))
     check(match.scene(), view, root)
     assert len(classed(root, "rubble")) == 1
+    taken = art_of(match.words(language), look_for(match.catalog)).sides["lrdg"].taken
+    assert drawn(match, view).count(taken) == 1 and taken not in drawn(match), "on the tank alone"
     structure, rubble, *units = CROWD[language]
     assert structure in titles(classed(root, "structure")[0]) and rubble in titles(classed(root, "rubble")[0])
     told = root.findtext(f"{SVG}desc") or ""

@@ -83,8 +83,7 @@ async def crash(db: str, kills: int, most: int) -> None:
                 german = "bot:random" if len(players) % 2 else "me"
                 players.append(Player(await ann.table(us="me", german=german), len(players)))
             tasks = [asyncio.create_task(player.play(ann)) for player in players if not player.over]
-            goal = answers(players) + stream.randint(1, most)
-            await eventually(lambda: answers(players) >= goal or all(task.done() for task in tasks))  # noqa: B023
+            await played_on(players, tasks, stream.randint(1, most))
             await asyncio.sleep(stream.uniform(0.0, 0.03))  # somewhere within a choice
             if round == kills:
                 for task in tasks:
@@ -101,6 +100,12 @@ async def crash(db: str, kills: int, most: int) -> None:
     assert answers(players) > kills
     for player in players:
         _check(db, player)
+
+
+async def played_on(players: list[Player], tasks: list[asyncio.Task[None]], count: int) -> None:
+    """Until there are so many more answers, or nothing is left to play."""
+    goal = answers(players) + count
+    await eventually(lambda: answers(players) >= goal or all(task.done() for task in tasks))
 
 
 def answers(players: list[Player]) -> int:

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 import sandtable
-from sandtable.api import folder_of, set_up
-from sandtable.picture import Look, LookError, art_of, look_of, picture
+from sandtable.core.catalog import Catalog
+from sandtable.picture import Look, LookError, art_of, look_for, picture
 from sandtable.server import drawings
 from tests.server.house import house, run
 
@@ -38,9 +38,10 @@ def test_a_scenario(db: str) -> None:
             assert (same.status_code, same.content) == (304, b"")
             assert (await http.get("/api/scenarios/normandy-02/art")).headers["etag"] != tag
             assert (await http.get("/api/scenarios/nowhere/art")).status_code == 404
-            catalog, look = set_up("normandy-01")[0], look_of(folder_of("normandy"))
-            assert first.json() == msgspec.to_builtins(art_of(catalog, look))
-            shown = picture(catalog, look)
+            words = sandtable.new("normandy-01", seed=1).words()
+            look = look_for(words.catalog)
+            assert first.json() == msgspec.to_builtins(art_of(words, look))
+            shown = picture(words, look)
             assert all(tile["ground"] in shown for tile in first.json()["tiles"].values())
 
     run(work())
@@ -66,12 +67,12 @@ def test_the_lobby(db: str) -> None:
 
 
 def test_a_wrong_look_hides_only_its_book(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def read(folder: Path) -> Look:
-        if folder.name == "normandy":
+    def read(catalog: Catalog) -> Look:
+        if Path(catalog.homes[0]).name == "normandy":
             raise LookError("normandy/look.toml", "paint", "unknown key")
-        return look_of(folder)
+        return look_for(catalog)
 
-    monkeypatch.setattr(drawings, "look_of", read)
+    monkeypatch.setattr(drawings, "look_for", read)
 
     async def work() -> None:
         async with house(db) as here:

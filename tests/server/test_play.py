@@ -28,7 +28,9 @@ def test_a_whole_game_against_a_bot(db: str) -> None:
                 assert sum(one["hits"] for one in luck.values()) == sum(
                     event["hit"] for event in sitting.events["us"] if event["event"] == "attack-done"
                 )
-                assert all(not update["luck"] for update in sitting.heard if update["type"] == "update" and update != last)
+                assert all(
+                    not update["luck"] for update in sitting.heard if update["type"] == "update" and update != last
+                )
             lobby = await ann.get("/lobby")
             assert [info["id"] for info in lobby["finished"]] == [table]
             assert lobby["mine"] == []

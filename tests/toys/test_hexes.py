@@ -104,8 +104,8 @@ def test_a_played_card_lies_in_the_play_area() -> None:
     import sandtable
 
     match = sandtable.new(SCENARIO, seed=2)
-    for decision in match.decisions:
-        match.submit(decision.options[0], decision.seat)
+    for bid in match.decisions:
+        match.submit(bid.options[0], bid.seat)
     decision = match.decision
     assert decision is not None
     kinds, kind = len(match.catalog.kinds), decision.options[0].a

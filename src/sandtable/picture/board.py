@@ -132,7 +132,7 @@ class _Board:
             side = self._side(unit)
             empty = pieces.free_window(self.kit.sides[side])
             windows = [empty if man < 0 else self._marked(man, self._window(man), "unit crew") for man in car.berths]
-            owner = None
+            owner = self.kit.sides[car.owner] if car.owner != side else None
             drawn = pieces.manned(drawn, windows, car.damage, owner)
         tilt = pieces.TILT if car is None else pieces.VEHICLE_TILT
         body = self._marked(unit, _tilted(drawn, tilt if low else 0), "unit" if car is None else "unit vehicle")
