@@ -69,6 +69,7 @@ class Load:
         self.rate = rate
         self.random = random.Random(seed)
         self.keys = itertools.count()
+        self.seats: list[str] = []
         self.answered: dict[str, list[str]] = {}  # by table
         self.waits: list[float] = []  # seconds from a choice to its answer
         self.refused = 0
@@ -137,12 +138,14 @@ async def person(base: str, name: str) -> tuple[httpx.AsyncClient, str]:
 
 async def games(load: Load, count: int, scenario: str, people: list[tuple[httpx.AsyncClient, str]]) -> list[str]:
     (ann, _), (bob, _) = people
+    load.seats = list((await ann.get(f"/api/scenarios/{scenario}")).json()["seats"])
+    mine, other = load.seats
     tables = []
     for _ in range(count):
-        wish = {"scenario": scenario, "seats": {"us": "me", "german": "friend"}}
+        wish = {"scenario": scenario, "seats": {mine: "me", other: "friend"}}
         created = (await ann.post("/api/tables", json=wish)).json()
         id = created["table"]["id"]
-        invite = created["invites"]["german"].partition("invite=")[2]
+        invite = created["invites"][other].partition("invite=")[2]
         (await bob.post(f"/api/tables/{id}/join", json={"invite": invite})).raise_for_status()
         load.answered[id] = []
         tables.append(id)
@@ -213,7 +216,7 @@ async def seat_both(
     sockets: list[ClientConnection],
     tasks: list[asyncio.Task[None]],
 ) -> None:
-    for seat, (_, cookie) in zip(("us", "german"), people, strict=True):
+    for seat, (_, cookie) in zip(load.seats, people, strict=True):
         headers = {"Cookie": cookie}
         address = f"{url}/api/tables/{table}/ws"
         socket = await connect(address, additional_headers=headers, max_size=None, compression=None, proxy=None)

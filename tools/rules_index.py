@@ -62,11 +62,12 @@ class Entry:
     def carried(self) -> bool:
         return bool(self.modules or self.tests or self.mentioned)
 
-    def lacks(self, strict: bool = False) -> list[str]:
+    def lacks(self) -> list[str]:
+        """What it has not: code that cites it, a test named after it. A mere mention is no test."""
         missing = []
         if not self.modules and self.group not in NO_CODE_NEEDED:
             missing.append("code")
-        if not self.tests and (strict or not self.mentioned):
+        if not self.tests:
             missing.append("test")
         return missing
 
@@ -236,8 +237,8 @@ def render_page(index: Index, heading: dict[str, str]) -> str:
         "",
         "Made by `python tools/rules_index.py`; do not edit. For every rule: the modules that cite it and the tests",
         "named after it. Read a rule with `sandtable rules COM-23`. *Mentioned* counts rules without a test of their",
-        "own that some test speaks of. Worked examples (EXA) need a test, not code. A book whose rules",
-        "are carried by less than a quarter is *not yet* built, and its gaps are not counted.",
+        "own that some test speaks of; they lack a test all the same. Worked examples (EXA) need a test, not code. A",
+        "book whose rules are carried by less than a quarter is *not yet* built, and its gaps are not counted.",
         "",
         "| group | about | rules | with code | with test | mentioned | no code | no test |",
         "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
@@ -304,9 +305,9 @@ def select(index: Index, wanted: str) -> list[Entry]:
     return [entry for entry in index.entries.values() if entry.id in chosen]
 
 
-def show_gaps(index: Index, wanted: str, strict: bool) -> int:
+def show_gaps(index: Index, wanted: str) -> int:
     chosen = select(index, wanted)
-    gaps = [(entry, entry.lacks(strict)) for entry in chosen if entry.lacks(strict)]
+    gaps = [(entry, entry.lacks()) for entry in chosen if entry.lacks()]
     for entry, missing in gaps:
         print(f"{entry.id:9} no {' or '.join(missing):12} {entry.title}")
     print(f"{len(gaps)} of {len(chosen)} rules lack code or test.")
@@ -317,13 +318,12 @@ def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
     parser = argparse.ArgumentParser(description="Make or check the index of rules, modules and tests.")
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if the files are stale")
     parser.add_argument("--gaps", metavar="GROUPS", help="list ids without code or test, such as COM,RUL-01..RUL-40")
-    parser.add_argument("--strict", action="store_true", help="with --gaps: a mere mention in a test is not enough")
     options = parser.parse_args(arguments)
     index = scan(root)
     for where, id in sorted(index.unknown):
         print(f"rules_index: {where} cites {id}, but there is no such rule", file=sys.stderr)
     if options.gaps is not None:
-        return show_gaps(index, options.gaps, options.strict)
+        return show_gaps(index, options.gaps)
     stale = []
     for name, text in ((PAGE, render_page(index, titles(root))), (INDEX, render_json(index))):
         path = root / name

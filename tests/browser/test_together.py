@@ -105,6 +105,11 @@ def test_undo_past_a_reveal_by_consent(visitors: Visitors) -> None:
     expect(ask).to_be_hidden()
     assert (acting.settle().cards, acting.told()) == (after.cards, told)
     acting.page.get_by_role("button", name="Ask to undo").click()
+    expect(ask).to_be_visible()
+    acting.page.locator(".notices").get_by_role("button", name="Cancel").click()  # on second thoughts
+    expect(ask).to_be_hidden()
+    assert acting.told() == told
+    acting.page.get_by_role("button", name="Ask to undo").click()
     other.page.get_by_role("alert").get_by_role("button", name="Allow").click()
     expect(acting.page.locator(".prompt [role=status]")).to_contain_text("Choose a target")
     assert acting.settle().units == target.units
@@ -174,6 +179,23 @@ def test_hot_seat_hides_hands(visitors: Visitors) -> None:
             player.end_turn()
         screen = player.settle()
     assert set(seen) == {"US", "German"}
+
+
+def test_hot_seat_takes_back_before_the_device_is_passed(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    player.sit(visitor.table(seats={"us": "me", "german": "me"}, seed=3))
+    page = visitor.page
+    page.get_by_role("button", name="I am ").click()
+    before = player.settle()
+    assert before.bidding
+    player.bid()
+    cover = page.get_by_role("dialog", name=re.compile("^Pass the device"))
+    expect(cover).to_be_visible()
+    player.answer(cover.get_by_role("button", name="Undo"))
+    expect(cover).to_be_hidden()
+    again = player.settle()
+    assert again.bidding and again.cards == before.cards
 
 
 def test_spectators_see_no_hands(visitors: Visitors) -> None:

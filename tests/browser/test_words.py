@@ -25,6 +25,7 @@ def test_spanish(visitors: Visitors) -> None:
     page.get_by_role("button", name="Español").click()
     expect(page.locator("html")).to_have_attribute("lang", "es")
     expect(page.get_by_role("heading", name="Elige una batalla")).to_be_visible()
+    expect(page.locator(".grid")).to_contain_text("puntos")  # the battles come anew
     assert not rest(page, "main, aside, header")
     table = visitor.table(seed=4)
     page.goto(f"{visitor.base}/table/{table}")
@@ -45,6 +46,39 @@ def test_spanish(visitors: Visitors) -> None:
     page.get_by_role("button", name="Español").click()
     page.get_by_role("link", name="Sandtable").click()
     expect(page.get_by_role("heading", name="Elige una batalla")).to_be_visible()
+
+
+def test_another_language_in_the_middle_of_a_game(visitors: Visitors) -> None:
+    """All that was told is told anew, nothing happens twice, and the question is the same one."""
+    visitor = visitors.come("Ana")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=4))
+    before = player.to_step()
+    told = player.told()
+    page = visitor.page
+    page.evaluate(
+        """() => {
+          window.heads = new Set();
+          const status = document.querySelector('.prompt [role=status] b');
+          new MutationObserver(() => window.heads.add(status.textContent)).observe(status, {
+            subtree: true, characterData: true, childList: true,
+          });
+        }"""
+    )
+    page.get_by_role("button", name="Español").click()
+    status = page.locator(".prompt [role=status]")
+    expect(status).to_contain_text("Aún puede dar un paso")
+    diary = page.get_by_role("list", name="Diario").get_by_role("listitem")
+    expect(diary).to_have_count(len(told))
+    assert not rest(page, ".desk"), rest(page, ".desk")
+    assert page.evaluate("[...heads]") == ["Explorar 2"]
+    lit = [tile["name"] for tile in player.look().entries]
+    assert lit == [tile["name"] for tile in before.entries]
+    page.get_by_role("button", name="English").click()
+    expect(status).to_contain_text("one step left")
+    assert player.told() == told
+    player.choose_tile(before.entries[0]["name"])
+    assert player.settle().turn
 
 
 def test_a_spanish_browser_begins_in_spanish(visitors: Visitors) -> None:

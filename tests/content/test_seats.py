@@ -8,6 +8,7 @@ import pytest
 
 from sandtable.content import Library
 from sandtable.content.compile import compile_scenario
+from sandtable.testing import check_game
 from tests.content.conftest import SCENARIO, Break, breaker, library_of, mistakes
 from tests.content.signals import KNOWN
 
@@ -65,7 +66,7 @@ def test_every_seat_has_cards_and_counters_of_its_own(problems_of: Break) -> Non
         ("anton", "german"),
         ("berta", "german"),
     ]
-    catalog, _ = compile_scenario(scenario, shelf.book("normandy"), KNOWN["normandy"])
+    catalog, rules = compile_scenario(scenario, shelf.book("normandy"), KNOWN["normandy"])
     assert (catalog.seats, list(catalog.seat_side)) == (["able", "baker", "anton", "berta"], [0, 0, 1, 1])
     assert [(catalog.seats[unit.seat], unit.token) for unit in catalog.units] == [
         ("able", "rifleman-a"),
@@ -74,6 +75,7 @@ def test_every_seat_has_cards_and_counters_of_its_own(problems_of: Break) -> Non
         ("berta", "sniper"),
     ]
     assert [kind.token for kind in catalog.kinds if kind.seat == 1] == ["scout-a", "fog-of-war"]
+    check_game(catalog, rules, games=1, cap=6)
 
 
 def test_a_side_without_an_entry_has_the_seat_of_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,13 +10,13 @@ import pytest
 from sandtable.content import ContentError, Library, check, check_path
 from sandtable.content.compile import compile_scenario
 from sandtable.content.part import Book
-from sandtable.core.dice import SeededDice, Stream
+from sandtable.core.dice import SeededDice
 from sandtable.core.game import Game
 from sandtable.core.option import Option, option_of
-from sandtable.core.playout import play_out
 from sandtable.core.state import DECK, DISCARD, HAND, REMOVED, State
 from sandtable.rules.land.kinds import LOSE
 from sandtable.rules.land.land import Land
+from sandtable.testing import check_game
 from sandtable.words import Words
 from tests.content.conftest import SCENARIO, mistakes
 from tests.content.signals import KNOWN, Signals
@@ -241,10 +241,8 @@ def test_a_game_of_the_supplement_is_played_and_told(more: Path) -> None:
     module = rules.module("signals")
     assert isinstance(module, Signals)
     assert module.lamps == [0, 0, 2, 0, 0, 0]
+    check_game(catalog, rules, games=1, cap=8)
     game = Game(catalog, rules, SeededDice(1))
-    state = game.start(20)
-    play_out(game, state, Stream(2), 10_000)
-    assert state.winner >= 0
     names = {language: Words(game, language).names for language in ("en", "es")}
     kind = [kind.token for kind in catalog.kinds].index("grenadier-a")
     rifleman = [kind.token for kind in catalog.kinds].index("rifleman-a")
@@ -304,6 +302,10 @@ more/book.toml:1: id: there are no rules for the book "more"; known: "normandy" 
 - base   = "normandy"
 + base   = 5
 more/book.toml:2: base: must be text, not a whole number
+
+- series = "extra"
++ rules = "north-africa"
+more/book.toml:3: rules: the rules of "normandy" are "normandy"; leave it out
 
 - "extra"
 + "Extra"

@@ -56,7 +56,7 @@ def refused(text: str) -> str:
     return str(caught.value)
 
 
-def forged(text: str, /, of: str = SCENARIO, **changes: object) -> str:
+def forged(text: str, of: str = SCENARIO, /, **changes: object) -> str:
     """The text with fields replaced, and the digest that belongs to it where one can be worked out."""
     record = {**json.loads(text), **changes}
     with_digest = json.dumps(record)

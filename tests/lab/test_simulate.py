@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from sandtable.api import set_up
 from sandtable.content import ContentError
 from sandtable.lab.bench import bench
-from sandtable.lab.simulate import CHUNK, Simulation, simulate
+from sandtable.lab.simulate import CHUNK, Simulation, by_seat, mirrored, simulate
 
 
 def fixed(result: Simulation) -> dict[str, object]:
@@ -46,6 +47,15 @@ def test_different_players_swap_sides() -> None:
     result = simulate("normandy-01", 6, ["greedy", "random"], seed=2)
     assert result.player_wins == {"greedy": 6, "random": 0}
     assert result.wins == {"us": 3, "german": 3}
+
+
+def test_players_are_named_for_all_by_side_or_by_seat() -> None:
+    catalog, _ = set_up("normandy-01")
+    assert by_seat(catalog, ["a"]) == ("a", "a") and by_seat(catalog, ["a", "b"]) == ("a", "b")
+    assert mirrored(catalog, ("a", "b")) == ("b", "a")
+    for wrong in ([], ["a", "b", "c"]):
+        with pytest.raises(ValueError, match=f"takes 1, 2 players, not {len(wrong)}"):
+            by_seat(catalog, wrong)
 
 
 @pytest.mark.parametrize(

@@ -187,6 +187,15 @@ def test_a_vehicle_shoots_back_by_its_crew() -> None:
         assert offered(table)["target light-truck"].back is None, position
 
 
+def test_a_vehicle_whose_men_have_no_cards_left_does_not_shoot_back() -> None:
+    """The guns of the Medium Tank are there, and nobody to play for them."""
+    men = [f"tank-{man}-t*4" for man in ("driver", "gunner", "crewman")]
+    for removed, shoots in ((men, False), (men[:2], True)):
+        table = drill(lrdg={"hand": "antitank-rifleman"}, italian={"hand": "", "removed": " ".join(removed)})
+        table.play("play antitank-rifleman antitank")
+        assert (offered(table)["target medium-tank"].back is not None) == shoots
+
+
 def test_a_disabled_vehicle_shoots_by_its_mens_own_cards_only() -> None:
     """The Medium Tank: its guns are silent once it is disabled (NAF-26), the crew's rifles are not."""
     table = drill(lrdg={"hand": "antitank-rifleman"})

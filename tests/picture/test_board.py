@@ -107,9 +107,15 @@ def test_described_in_words(language: str) -> None:
     assert root.get("aria-label") == root.findtext(f"{SVG}title") == title
     assert title.split(": ", 1)[1] in {text.text for text in root.iter(f"{SVG}text")}
     told = root.findtext(f"{SVG}desc") or ""
-    for unit, seen in zip(match.scene(language).units, view.units, strict=True):
-        assert (f"{unit.name}, {suppressed}" if seen.impaired else unit.name) in told
+    scene = match.scene(language)
+    for kind, seen in zip(scene.units, view.units, strict=True):
+        assert (f"{kind.name}, {suppressed}" if seen.impaired else kind.name) in told
     assert all(mark in told for mark in marks)
+    named = {(unit.side, unit.unit): unit.name for unit in scene.units}
+    sides = {side.side: side.name for side in scene.sides}
+    for unit in classed(root, "unit"):
+        side, token = unit.get("data-side") or "", unit.get("data-unit") or ""
+        assert (unit.findtext(f"{SVG}title") or "").split(", ")[0] == f"{sides[side]} {named[side, token]}"
     assert "{" not in told + "".join(titles(root))
 
 

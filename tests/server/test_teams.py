@@ -58,15 +58,6 @@ async def bid(sittings: dict[str, Sitting]) -> str:
     return next(seat for seat, sitting in sittings.items() if sitting.texts())
 
 
-async def choose(sittings: dict[str, Sitting], seat: str, begins: str) -> None:
-    """A choice by how it begins, known to everybody."""
-    sitting = sittings[seat]
-    await sitting.choose(next(text for text in sitting.texts() if text.startswith(begins)))
-    number = sitting.state["number"]
-    for other in sittings.values():
-        await other.until(lambda state: bool(state["number"] == number))
-
-
 def test_setting_up(db: str) -> None:
     async def work() -> None:
         async with house(db) as here:
@@ -242,34 +233,5 @@ def test_one_of_four_leaves(db: str) -> None:
             async with people[place].at(table) as back:
                 await back.send("return")
                 await back.until(lambda state: state["table"]["seats"][place]["bot"] is None)
-
-    run(work())
-
-
-def test_the_end_of_a_turn_is_taken_back(db: str) -> None:
-    """RUL-05: by itself, with an empty hand, until another seat chooses."""
-
-    async def work() -> None:
-        async with house(db) as here, AsyncExitStack() as stack:
-            table, people = await four(here)
-            sittings = await all_at(stack, table, people)
-            seat = await bid(sittings)
-            while sittings[seat].texts():
-                await choose(sittings, seat, "hunker")
-            following = next(other for other, sitting in sittings.items() if sitting.texts())
-            board = sittings[seat].state["boards"][seat]
-            assert (
-                following != seat and board["can_undo"] and board["view"]["seats"][SEATS.index(seat)]["hand_size"] == 0
-            )
-            assert sittings[seat].state["undoer"] == seat and sittings[following].state["undoer"] is None
-            await sittings[seat].send("undo", key="u")
-            await sittings[seat].reply("u")
-            assert sittings[seat].texts()
-            for sitting in sittings.values():
-                await sitting.until(lambda state: state["table"]["turn"] == [seat])
-            await choose(sittings, seat, "hunker")
-            await choose(sittings, following, "hunker")
-            assert not sittings[seat].state["boards"][seat]["can_undo"]
-            assert sittings[following].state["undoer"] == following
 
     run(work())

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
+
+import sandtable
+from sandtable.core.dice import SecretDice
+from sandtable.server import lobby
 from tests.server.house import Sitting, bid_all, house, run
 
 
@@ -200,5 +206,64 @@ def test_alone_at_both_seats_bids_are_taken_back_together(db: str) -> None:
                 await sitting.reply("u")
                 assert sitting.state["number"] == 0
                 assert sitting.texts("us") and sitting.texts("german")
+
+    run(work())
+
+
+def hunker_of(sitting: Sitting) -> str:
+    return next(text for text in sitting.texts() if text.startswith("hunker"))
+
+
+def luck(shown: bool) -> bytes:
+    """A key of the dice by which who begins hunkers every card down, and has duds left over to show, or nothing."""
+    for n in range(256):
+        secret = bytes([n]) * 32
+        match = sandtable.new("normandy-01", dice=SecretDice(secret))
+        for seat in ("us", "german"):
+            match.submit((match.decision_of(seat) or pytest.fail()).texts[0], seat)
+        begins = match.turn
+        while match.turn == begins and match.decision is not None:
+            match.submit(next(text for text in match.decision.texts if text.startswith("hunker")))
+        if ("cards-shown" in [name for name, _ in match.events()]) == shown:
+            return secret
+    raise AssertionError("no such luck")
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_a_turn_that_ends_by_itself(db: str, monkeypatch: pytest.MonkeyPatch, shown: bool) -> None:
+    """It can be taken back until the other chooses, unless the cards left in hand were shown."""
+    secret = luck(shown)
+    monkeypatch.setattr(lobby, "new_secret", lambda: secret)
+
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table) as us, bob.at(table) as german:
+                await bid_all(us, german)
+                actor, seat = actor_of(us, german)
+                other, theirs = (german, "german") if actor is us else (us, "us")
+                while actor.texts():
+                    await actor.choose(hunker_of(actor))
+                number = actor.state["number"]
+                await other.until(lambda state: bool(state["number"] == number))
+                assert other.texts() and not other.state["boards"][theirs]["can_undo"]
+                assert actor.state["boards"][seat]["can_undo"] == (not shown)
+                assert (actor.state["undoer"], other.state["undoer"]) == (None if shown else seat, None)
+                await actor.send("undo", key="u")
+                if shown:
+                    assert (await actor.reply("u"))["undo"] == {"seat": seat, "to": number - 1, "asked": [theirs]}
+                    return
+                assert (await actor.reply("u"))["table"]["turn"] == [seat]
+                await other.until(lambda state: bool(state["number"] == number - 1))
+                assert actor.texts() and not other.texts()
+                for sitting, name in ((actor, seat), (other, theirs)):
+                    match = here.hub.tables[table].match
+                    assert sitting.events[name] == match.feed(name)
+                    assert sitting.lines[name] == msgspec.to_builtins(match.lines(name))
+                await actor.choose(hunker_of(actor))
+                await other.until(lambda state: bool(state["number"] == number))
+                await other.choose(play_of(other, theirs))
+                await actor.until(lambda state: bool(state["number"] == number + 1))
+                assert actor.state["undoer"] is None and other.state["undoer"] == theirs
 
     run(work())

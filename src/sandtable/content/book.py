@@ -74,7 +74,9 @@ def _read(
     if base_id and base is None:
         head.report(("base",), f'there is no book "{base_id}"', hint(base_id, bases))
     identity = head.slug("id")
-    rules_id = base.rules if base is not None else head.slug("rules", required=False) or identity
+    rules_id = head.slug("rules", required=False) or (base.rules if base is not None else identity)
+    if base is not None and rules_id != base.rules:
+        head.report(("rules",), f'the rules of "{base.id}" are "{base.rules}"', "leave it out")
     if problems:
         return None
     if rules_id not in known:

@@ -84,7 +84,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
 
 
 def _told(events: str, table: Table) -> dict[str, int]:
-    """`events=12`, or by seat: `events=us:12,german:14`."""
+    """`events=12`, or by seat: `events=SEAT:12,OTHER:14`."""
     told = dict.fromkeys(["", *table.seats], 0)
     for part in events.split(","):
         seat, _, count = part.rpartition(":")

@@ -137,6 +137,9 @@ def test_com_08_the_enemys_marker_opens_no_tile() -> None:
         table = Table(us={"hand": "rifleman-a"}, marks={"german:13B": face})
         table.play("play rifleman-a move")
         assert "step 13B" not in table.texts
+        table = Table(turn="german", german={"hand": "rifleman-a"}, marks={"us:4B": face, "german:12B": "scouted"})
+        table.play("play rifleman-a move")
+        assert "step 12B" in table.texts and "step 4B" not in table.texts
 
 
 def test_com_08_com_50_one_side_at_most_shows_the_controlled_face() -> None:
