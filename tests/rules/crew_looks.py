@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from sandtable.core.catalog import Catalog
 from sandtable.core.state import IMPAIRED, OFF, READY_FACE
+from sandtable.match import Match
 from sandtable.rules.crews.crews import Crews
 from sandtable.rules.crews.numbers import EMPTY, ESCAPED, IN_PLAY, LOST_TO, ON_FOOT
-
-if TYPE_CHECKING:
-    from tests.rules.table import Table
+from tests.rules.looks import Looks
 
 FATE_OF: Final = {"escaped": ESCAPED, "lost to lrdg": LOST_TO, "lost to italian": LOST_TO + 1}
 
 
-class CrewLooks:
+class CrewLooks(Looks):
     """Crews go where their vehicle goes; a soldier who is placed by `at` gets out. Words of its own to set up:
 
     `berths`    soldier -> vehicle and berth, "italian:scout-car 2"; he is then where the vehicle is
@@ -25,18 +25,22 @@ class CrewLooks:
     `gone`      unit -> "escaped", "lost to lrdg" or "lost to italian"
     """
 
+    match: Match
+    catalog: Catalog
+    units: dict[str, int]
+
     @property
-    def crews(self: Table) -> Crews:
+    def crews(self) -> Crews:
         crews = self.match.book.module("crews")
         assert isinstance(crews, Crews)
         return crews
 
-    def set_crews(self: Table, at: Mapping[str, str | None], empty: bool, words: dict[str, Any]) -> None:
+    def set_crews(self, at: Mapping[str, str | None], empty: bool, words: dict[str, Any]) -> None:
         """Take this module's words out and put them on the board, on which `at` and `empty` have been at work."""
         if self.match.book.module("crews") is None:
             return
         self.seat_crews(at, empty, words.pop("berths", {}), words.pop("gone", {}))
-        c, s, crews = self.catalog, self.state, self.crews
+        c, s, crews = self.catalog, self.match.state, self.crews
         for name, number in words.pop("damage", {}).items():
             unit = self.units[name]
             s.rows[crews.damage + unit] = number
@@ -52,10 +56,10 @@ class CrewLooks:
                 s.rows[crews.fate + unit] = IN_PLAY
 
     def seat_crews(
-        self: Table, at: Mapping[str, str | None], empty: bool, berths: Mapping[str, str], gone: Mapping[str, str]
+        self, at: Mapping[str, str | None], empty: bool, berths: Mapping[str, str], gone: Mapping[str, str]
     ) -> None:
         """Who sits where. Units that are taken off the board are lost to the other side unless `gone` says more."""
-        c, s, crews = self.catalog, self.state, self.crews
+        c, s, crews = self.catalog, self.match.state, self.crews
         here = list(self.units) if empty else [*at, *gone]
         for name in [*here, *berths]:
             unit = self.units[name]
@@ -79,8 +83,8 @@ class CrewLooks:
         for name in gone:
             s.at[self.units[name]] = OFF
 
-    def empty_berth(self: Table, berth: int) -> None:
-        s, crews = self.state, self.crews
+    def empty_berth(self, berth: int) -> None:
+        s, crews = self.match.state, self.crews
         man = int(s.rows[crews.rider + berth])
         if man != EMPTY:
             s.rows[crews.rider + berth] = EMPTY
@@ -88,35 +92,35 @@ class CrewLooks:
 
     # -- looking --------------------------------------------------------------------------------------------------
 
-    def berth(self: Table, unit: str) -> str | None:
+    def berth(self, unit: str) -> str | None:
         """Where a soldier sits: "italian:scout-car 2", or None on foot."""
-        berth = int(self.state.rows[self.crews.aboard + self.units[unit]])
+        berth = int(self.match.state.rows[self.crews.aboard + self.units[unit]])
         if berth == ON_FOOT:
             return None
         vehicle = int(self.crews.berth_unit[berth])
         return f"{self.catalog.unit_name(vehicle)} {berth - self.crews.berth_first[vehicle] + 1}"
 
-    def crew(self: Table, vehicle: str) -> list[str | None]:
+    def crew(self, vehicle: str) -> list[str | None]:
         """Who sits in each berth."""
         crews, unit = self.crews, self.units[vehicle]
         names = {number: name for name, number in self.units.items()}
         berths = range(int(crews.berth_first[unit]), int(crews.berth_first[unit + 1]))
-        return [names.get(int(self.state.rows[crews.rider + berth])) for berth in berths]
+        return [names.get(int(self.match.state.rows[crews.rider + berth])) for berth in berths]
 
-    def damage(self: Table, vehicle: str) -> int:
-        return int(self.state.rows[self.crews.damage + self.units[vehicle]])
+    def damage(self, vehicle: str) -> int:
+        return int(self.match.state.rows[self.crews.damage + self.units[vehicle]])
 
-    def is_disabled(self: Table, vehicle: str) -> bool:
-        return self.state.face[self.units[vehicle]] == IMPAIRED
+    def is_disabled(self, vehicle: str) -> bool:
+        return self.match.state.face[self.units[vehicle]] == IMPAIRED
 
-    def owner(self: Table, vehicle: str) -> str:
-        return self.catalog.sides[self.state.rows[self.crews.owner + self.units[vehicle]]]
+    def owner(self, vehicle: str) -> str:
+        return self.catalog.sides[self.match.state.rows[self.crews.owner + self.units[vehicle]]]
 
-    def stands(self: Table, tile: str) -> bool:
+    def stands(self, tile: str) -> bool:
         """Whether a structure stands there."""
-        return self.state.rows[self.crews.standing + self.catalog.tile_names[tile]] != 0
+        return self.match.state.rows[self.crews.standing + self.catalog.tile_names[tile]] != 0
 
-    def fate(self: Table, unit: str) -> str | None:
+    def fate(self, unit: str) -> str | None:
         """What has become of a counter, or None while it is in play."""
-        number = int(self.state.rows[self.crews.fate + self.units[unit]])
+        number = int(self.match.state.rows[self.crews.fate + self.units[unit]])
         return {value: name for name, value in FATE_OF.items()}.get(number)

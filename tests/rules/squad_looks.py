@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sandtable.core.catalog import Catalog
 from sandtable.core.state import OFF
+from sandtable.match import Match
 from sandtable.rules.infantry.infantry import RIFLEMAN, Infantry
-
-if TYPE_CHECKING:
-    from tests.rules.table import Table
+from tests.rules.looks import Looks
 
 
-class SquadLooks:
+class SquadLooks(Looks):
     """`aimed` sets up side -> tile with its target marker."""
 
+    match: Match
+    catalog: Catalog
+
     @property
-    def infantry(self: Table) -> Infantry:
+    def infantry(self) -> Infantry:
         infantry = self.match.book.module("infantry")
         assert isinstance(infantry, Infantry)
         return infantry
 
-    def set_squads(self: Table, words: dict[str, Any]) -> None:
+    def set_squads(self, words: dict[str, Any]) -> None:
         """Take this module's words out, put them on the board, and count Riflemen anew."""
         if self.match.book.module("infantry") is None:
             return
-        c, s, infantry = self.catalog, self.state, self.infantry
+        c, s, infantry = self.catalog, self.match.state, self.infantry
         for side, tile in words.pop("aimed", {}).items():
             s.rows[infantry.aimed + c.side_names[side]] = c.tile_names[tile]
         for side in range(len(c.sides)):
@@ -34,6 +37,6 @@ class SquadLooks:
             if rifles:
                 s.rows[infantry.seen + side] = 1
 
-    def aimed(self: Table, side: str) -> str | None:
-        tile = int(self.state.rows[self.infantry.aimed + self.catalog.side_names[side]])
+    def aimed(self, side: str) -> str | None:
+        tile = int(self.match.state.rows[self.infantry.aimed + self.catalog.side_names[side]])
         return None if tile == OFF else self.catalog.tiles[tile].name

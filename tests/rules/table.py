@@ -37,7 +37,6 @@ from sandtable.core.state import (
     SUPPLY,
     UNMARKED,
     ZONES,
-    State,
 )
 from sandtable.errors import IllegalOptionError
 from sandtable.match import Match
@@ -131,10 +130,6 @@ class Table(SquadLooks, CrewLooks):
         self.check()
 
     # -- setting up -----------------------------------------------------------------------------------------------
-
-    @property
-    def state(self) -> State:
-        return self.match.state
 
     @property
     def land(self) -> Land:

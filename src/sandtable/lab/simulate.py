@@ -86,7 +86,8 @@ def simulate(
     """Play `games` games. `players` are names as `by_seat` takes them; `progress` hears of newly finished games.
 
     `initiative` names the side that starts with the marker, in place of the scenario's; `cap` rounds end a game by
-    adjudication. The result does not depend on `jobs`. Any `concurrent.futures.Executor` will do in place of local processes.
+    adjudication. The result does not depend on `jobs`. Any `concurrent.futures.Executor` will do in place of local
+    processes.
     """
     if games < 1:
         raise ValueError("at least one game")

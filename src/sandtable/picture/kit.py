@@ -1,8 +1,8 @@
 """Every piece of a scenario in its book's look: what pictures and clients take their drawings from.
 
-What modules print on tiles and counters is drawn by the name of the fact: `cover` and `hill` (its other cover), `rough`,
-`structure` (with `structure_defence` and `structure_points`), `escape` and `spawns` on tiles, `armour`, `integrity` and
-`berths` on counters. A game without such a fact has no such drawing.
+What modules print on tiles and counters is drawn by the name of the fact: `cover` and `hill` (its other cover),
+`rough`, `structure` (with `structure_defence` and `structure_points`), `escape` and `spawns` on tiles, `armour`,
+`integrity` and `berths` on counters. A game without such a fact has no such drawing.
 """
 
 from __future__ import annotations

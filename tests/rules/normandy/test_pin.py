@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.table import Table, names
@@ -81,9 +83,10 @@ def test_nor_22_each_side_wins_by_its_own_condition() -> None:
 def test_nor_22_both_may_have_the_same_condition() -> None:
     """Scenario 1: both claim. Whoever gets there wins, whatever the other has."""
     for side, rifleman, held in (("us", "13B", "2B 7A 16B"), ("german", "13B", "2B 5B")):
+        cards: dict[str, Any] = {side: {"hand": "rifleman-a"}}
         table = Table(
             turn=side,
-            **{side: {"hand": "rifleman-a"}},
+            **cards,
             empty=True,
             at={f"{side}:rifleman-a": rifleman, "us:rifleman-b": "17B", "german:rifleman-b": "11B"},
             marks={f"{side}:13B": "scouted", **{f"{side}:{tile}": "controlled" for tile in held.split()}},
