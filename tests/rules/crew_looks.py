@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from sandtable.core.catalog import Catalog
 from sandtable.core.state import IMPAIRED, OFF, READY_FACE
@@ -11,8 +11,6 @@ from sandtable.match import Match
 from sandtable.rules.crews.crews import Crews
 from sandtable.rules.crews.numbers import EMPTY, ESCAPED, IN_PLAY, LOST_TO, ON_FOOT
 from tests.rules.looks import Looks
-
-FATE_OF: Final = {"escaped": ESCAPED, "lost to lrdg": LOST_TO, "lost to italian": LOST_TO + 1}
 
 
 class CrewLooks(Looks):
@@ -22,7 +20,7 @@ class CrewLooks(Looks):
     `damage`    vehicle -> damage markers, which may disable it
     `owner`     vehicle -> side its card lies with
     `razed`     tiles whose structure is gone
-    `gone`      unit -> "escaped", "lost to lrdg" or "lost to italian"
+    `gone`      unit -> "escaped", or the side it was lost to, "lost to italian"
     """
 
     match: Match
@@ -79,7 +77,7 @@ class CrewLooks(Looks):
             unit = self.units[name]
             if name in gone or at.get(name, None if empty else "") is None:
                 lost = LOST_TO + int(c.enemy[c.unit_side[unit]])
-                s.rows[crews.fate + unit] = FATE_OF[gone[name]] if name in gone else lost
+                s.rows[crews.fate + unit] = self.fates[gone[name]] if name in gone else lost
         for name in gone:
             s.at[self.units[name]] = OFF
 
@@ -123,4 +121,8 @@ class CrewLooks(Looks):
     def fate(self, unit: str) -> str | None:
         """What has become of a counter, or None while it is in play."""
         number = int(self.match.state.rows[self.crews.fate + self.units[unit]])
-        return {value: name for name, value in FATE_OF.items()}.get(number)
+        return {value: name for name, value in self.fates.items()}.get(number)
+
+    @property
+    def fates(self) -> dict[str, int]:
+        return {"escaped": ESCAPED, **{f"lost to {side}": LOST_TO + i for i, side in enumerate(self.catalog.sides)}}

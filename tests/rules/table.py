@@ -54,6 +54,7 @@ ZONE_OF: Final = {
     "supply": SUPPLY,
     "removed": REMOVED,
 }
+FIRST: Final = "first"  # in the place of a side: the first of the book
 MARK_OF: Final = {None: UNMARKED, "scouted": SCOUTED, "controlled": CONTROLLED}
 
 Cards = dict[str, int]
@@ -76,8 +77,8 @@ class Table(SquadLooks, CrewLooks):
     `marks`         "us:3B" -> "scouted", "controlled" or None
     `suppressed`    units on their suppressed face
     `points`        tile -> value
-    `turn`          whose turn it is, as first or second player according to `initiative` (default: as first); None
-                    stays at the bid
+    `turn`          whose turn it is (default: of the book's first side), as first or second player according to
+                    `initiative` (default: as first); None stays at the bid
     `edit`          changes the book's data; the tables of the scenario are then the test's own
     a seat's name   zone -> cards. Zones that are not named are empty; cards that are not named lie in the deck, Fog of
                     War in the supply. A seat without such a list keeps what it was dealt.
@@ -89,7 +90,7 @@ class Table(SquadLooks, CrewLooks):
         self,
         scenario: str = "normandy-01",
         *,
-        turn: str | None = "us",
+        turn: str | None = FIRST,
         initiative: str | None = None,
         at: Mapping[str, str | None] | None = None,
         empty: bool = False,
@@ -174,6 +175,7 @@ class Table(SquadLooks, CrewLooks):
 
     def _start_turn(self, turn: str | None, initiative: str | None) -> None:
         s = self.state
+        turn = self.catalog.sides[0] if turn == FIRST else turn
         first = initiative or turn
         if first is not None:
             s.initiative = self.catalog.side_names[first]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -33,10 +33,19 @@ def same_sight(game: Game, one: State, other: State, seat: int) -> bool:
 
 
 def difference(game: Game, one: State, other: State) -> str:
-    """What differs between two states, field by field of their texts, for messages."""
-    texts = [dump_state(game.catalog, game.book, state).splitlines() for state in (one, other)]
-    lines = [f"{a} / {b}" for a, b in zip(*texts, strict=True) if a != b and not a.startswith('"digest"')]
-    return "; ".join(lines) or "nothing"
+    """What differs between two states, by the names of their texts, for messages."""
+    texts = [msgspec.json.decode(dump_state(game.catalog, game.book, state)) for state in (one, other)]
+    found = [line for line in _differing("", *texts) if not line.startswith("digest")]
+    return "; ".join(found) or "nothing"
+
+
+def _differing(path: str, one: Any, other: Any) -> list[str]:
+    if isinstance(one, dict) and isinstance(other, dict):
+        keys = [*one, *(key for key in other if key not in one)]
+        return [
+            line for key in keys for line in _differing(f"{path}.{key}" if path else key, one.get(key), other.get(key))
+        ]
+    return [] if one == other else [f"{path} {one} / {other}"]
 
 
 # -- twins --------------------------------------------------------------------------------------------------------
