@@ -107,11 +107,12 @@ describe('pieces on a tile', () => {
 });
 
 describe('the odds', () => {
-  it('stand where they cover neither the target nor much of the board', () => {
+  it('stand where they cover neither the target nor who fires nor much of the board', () => {
     const room = { width: 800, height: 600 };
     const tiles = [{ x: 300, y: 0, w: 500, h: 600 }];
     expect(freest({ w: 238, h: 290 }, room, tiles, { x: 500, y: 100 }, 30)).toEqual({ x: 16, y: 16 });
     expect(freest({ w: 238, h: 290 }, room, [], { x: 100, y: 100 }, 30).x).toBe(16);
     expect(freest({ w: 238, h: 290 }, room, [], { x: 100, y: 100 }, 30).y).not.toBe(16);
+    expect(freest({ w: 238, h: 290 }, room, [], { x: 700, y: 500 }, 30, { x: 100, y: 100 })).toEqual({ x: 16, y: 238 });
   });
 });

@@ -80,7 +80,7 @@ describe('the buttons beside the prompt', () => {
     expect(labels(table(turn))).toEqual(['Undo U', 'END E']);
     expect(labels(table(turn, { selected: 'rifleman' }))).toEqual(['Undo U', 'HUNKER RIFLEMAN H', 'END E']);
     const rows = rowsOf(table(turn, { selected: 'rifleman' }), stage.card('red', 'rifleman')!);
-    expect(rows.map((row) => [row.label, row.printed, row.sign, row.hint])).toEqual([['READY RIFLEMAN', '', 'ready', ''], ['Attack', '1', 'attack', 'fire it']]);
+    expect(rows.map((row) => [row.label, row.printed, row.sign, row.hint])).toEqual([['Attack', '1', 'attack', 'fire it'], ['READY RIFLEMAN', '', 'ready', '']]);
     expect(rowsOf(table(turn), stage.card('red', 'scout')!)).toEqual([]);
   });
 

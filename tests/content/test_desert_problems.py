@@ -567,6 +567,11 @@ def test_what_the_sound_scenario_becomes(desert_problems: Break, library: Librar
     assert scenario.why_unbalanced == ""
 
 
+def test_a_typing_error_gives_no_second_problem(desert_problems: Break) -> None:
+    for key in ('counters = { 17A = ["Rifleman A"] }', 'crew     = { "Medium Tank" =', 'scouted  = ["12A"]'):
+        assert len(desert_problems(key, f"x{key}")) == 1, key
+
+
 def test_long_texts(desert_problems: Break) -> None:
     assert desert_problems("Una línea.", "x" * 1001) == ["mine.toml:12: [briefing] es: must be at most 1000 characters"]
     assert desert_problems("Una línea.", "x" * 1000) == []

@@ -266,6 +266,8 @@ def test_huge_and_crooked_values(problems_of: Break) -> None:
 
 def test_a_typing_error_gives_no_second_problem(problems_of: Break) -> None:
     assert len(problems_of('["Scout A"]', '["Scot A"]')) == 1
+    assert len(problems_of('spawn    = { 4A = ["all"] }', 'spwn     = { 4A = ["all"] }')) == 1
+    assert len(problems_of('spawn    = { 4A = ["all"] }', "spawn    = 5")) == 1
     assert len(problems_of('    "12B",', '    "12C",', "12B = 2", "12C = 2", 'tile = "12B"', 'tile = "4A"')) == 2
 
 

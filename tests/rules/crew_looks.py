@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sandtable.core.catalog import Catalog
 from sandtable.core.state import IMPAIRED, OFF, READY_FACE
-from sandtable.match import Match
 from sandtable.rules.crews.crews import Crews
 from sandtable.rules.crews.numbers import EMPTY, ESCAPED, IN_PLAY, LOST_TO, ON_FOOT
 from tests.rules.looks import Looks
@@ -23,10 +21,6 @@ class CrewLooks(Looks):
     `gone`      unit -> "escaped", or the side it was lost to, "lost to italian"
     """
 
-    match: Match
-    catalog: Catalog
-    units: dict[str, int]
-
     @property
     def crews(self) -> Crews:
         crews = self.match.book.module("crews")
@@ -38,7 +32,7 @@ class CrewLooks(Looks):
         if self.match.book.module("crews") is None:
             return
         self.seat_crews(at, empty, words.pop("berths", {}), words.pop("gone", {}))
-        c, s, crews = self.catalog, self.match.state, self.crews
+        c, s, crews = self.catalog, self.state, self.crews
         for name, number in words.pop("damage", {}).items():
             unit = self.units[name]
             s.rows[crews.damage + unit] = number
@@ -57,7 +51,7 @@ class CrewLooks(Looks):
         self, at: Mapping[str, str | None], empty: bool, berths: Mapping[str, str], gone: Mapping[str, str]
     ) -> None:
         """Who sits where. Units that are taken off the board are lost to the other side unless `gone` says more."""
-        c, s, crews = self.catalog, self.match.state, self.crews
+        c, s, crews = self.catalog, self.state, self.crews
         here = list(self.units) if empty else [*at, *gone]
         for name in [*here, *berths]:
             unit = self.units[name]
@@ -82,7 +76,7 @@ class CrewLooks(Looks):
             s.at[self.units[name]] = OFF
 
     def empty_berth(self, berth: int) -> None:
-        s, crews = self.match.state, self.crews
+        s, crews = self.state, self.crews
         man = int(s.rows[crews.rider + berth])
         if man != EMPTY:
             s.rows[crews.rider + berth] = EMPTY
@@ -92,7 +86,7 @@ class CrewLooks(Looks):
 
     def berth(self, unit: str) -> str | None:
         """Where a soldier sits: "italian:scout-car 2", or None on foot."""
-        berth = int(self.match.state.rows[self.crews.aboard + self.units[unit]])
+        berth = int(self.state.rows[self.crews.aboard + self.units[unit]])
         if berth == ON_FOOT:
             return None
         vehicle = int(self.crews.berth_unit[berth])
@@ -103,24 +97,24 @@ class CrewLooks(Looks):
         crews, unit = self.crews, self.units[vehicle]
         names = {number: name for name, number in self.units.items()}
         berths = range(int(crews.berth_first[unit]), int(crews.berth_first[unit + 1]))
-        return [names.get(int(self.match.state.rows[crews.rider + berth])) for berth in berths]
+        return [names.get(int(self.state.rows[crews.rider + berth])) for berth in berths]
 
     def damage(self, vehicle: str) -> int:
-        return int(self.match.state.rows[self.crews.damage + self.units[vehicle]])
+        return int(self.state.rows[self.crews.damage + self.units[vehicle]])
 
     def is_disabled(self, vehicle: str) -> bool:
-        return self.match.state.face[self.units[vehicle]] == IMPAIRED
+        return self.state.face[self.units[vehicle]] == IMPAIRED
 
     def owner(self, vehicle: str) -> str:
-        return self.catalog.sides[self.match.state.rows[self.crews.owner + self.units[vehicle]]]
+        return self.catalog.sides[self.state.rows[self.crews.owner + self.units[vehicle]]]
 
     def stands(self, tile: str) -> bool:
         """Whether a structure stands there."""
-        return self.match.state.rows[self.crews.standing + self.catalog.tile_names[tile]] != 0
+        return self.state.rows[self.crews.standing + self.catalog.tile_names[tile]] != 0
 
     def fate(self, unit: str) -> str | None:
         """What has become of a counter, or None while it is in play."""
-        number = int(self.match.state.rows[self.crews.fate + self.units[unit]])
+        number = int(self.state.rows[self.crews.fate + self.units[unit]])
         return {value: name for name, value in self.fates.items()}.get(number)
 
     @property

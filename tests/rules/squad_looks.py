@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.catalog import Catalog
 from sandtable.core.state import OFF
-from sandtable.match import Match
 from sandtable.rules.infantry.infantry import RIFLEMAN, Infantry
 from tests.rules.looks import Looks
 
 
 class SquadLooks(Looks):
     """`aimed` sets up side -> tile with its target marker."""
-
-    match: Match
-    catalog: Catalog
 
     @property
     def infantry(self) -> Infantry:
@@ -27,7 +22,7 @@ class SquadLooks(Looks):
         """Take this module's words out, put them on the board, and count Riflemen anew."""
         if self.match.book.module("infantry") is None:
             return
-        c, s, infantry = self.catalog, self.match.state, self.infantry
+        c, s, infantry = self.catalog, self.state, self.infantry
         for side, tile in words.pop("aimed", {}).items():
             s.rows[infantry.aimed + c.side_names[side]] = c.tile_names[tile]
         for side in range(len(c.sides)):
@@ -38,5 +33,5 @@ class SquadLooks(Looks):
                 s.rows[infantry.seen + side] = 1
 
     def aimed(self, side: str) -> str | None:
-        tile = int(self.match.state.rows[self.infantry.aimed + self.catalog.side_names[side]])
+        tile = int(self.state.rows[self.infantry.aimed + self.catalog.side_names[side]])
         return None if tile == OFF else self.catalog.tiles[tile].name

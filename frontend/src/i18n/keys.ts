@@ -235,31 +235,3 @@ export type CountsKey =
   | 'day'
   | 'event'
   | 'minute';
-
-export type ShelvesKey =
-  | 'COM'
-  | 'NOR'
-  | 'NAF'
-  | 'BOB'
-  | 'REI'
-  | 'RUL'
-  | 'EXA';
-
-export type RulesKey =
-  | 'topics';
-
-export type ErrorsKey =
-  | 'taken'
-  | 'unauthorized'
-  | 'stale'
-  | 'not-your-decision'
-  | 'too-fast'
-  | 'too-large'
-  | 'forbidden'
-  | 'over'
-  | 'undo'
-  | 'network';
-
-export type BotsKey =
-  | 'greedy'
-  | 'random';

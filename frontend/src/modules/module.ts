@@ -25,6 +25,7 @@ export interface Sheet {
   title: (stage: Stage) => string;
   count: (model: TableLike) => number;
   more: (stage: Stage) => string; // names the way there from a card that has more to it
+  sign: string; // for that
   Body: Component<{ model: TableModel; onchoose: (option: Offered) => void }>;
 }
 

@@ -21,7 +21,7 @@ export function rowsOf(model: TableModel, card: SceneCard, small = false): Row[]
   const own = new Set(card.actions.map((action) => action.slot));
   const elsewhere = [...can.slots].flatMap(([slot, options]) => (own.has(slot) ? [] : options));
   const others = can.others.filter((option) => !option.passes && !isKept(model.scene!, option, small));
-  return [...others, ...elsewhere].map((option) => {
+  return [...elsewhere, ...others].map((option) => {
     const action = option.slot == null ? undefined : model.stage!.action(option.slot);
     return { option, sign: action?.name ?? option.verb, label: action?.label ?? option.label, printed: action?.printed ?? '', hint: option.hint ?? '' };
   });

@@ -17,7 +17,7 @@ def audit(scenario: ScenarioData, book: BookData, root: Table, sound: Collection
     """Report what no single key shows. `scenario` may lack what was reported before, so things are compared only when
     they are `sound`, without a problem so far: sides by id, seats as "seat <id>", parts by name."""
     for seat in scenario.seats.values():
-        if f"seat {seat.seat}" in sound:
+        if seat.side in sound and f"seat {seat.seat}" in sound:
             _units(scenario, seat, book, root, parts)
     for side in scenario.sides:
         seats = scenario.seats_of(side)

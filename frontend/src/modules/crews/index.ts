@@ -44,6 +44,7 @@ const crews: Module = {
     title: (stage) => stage.say('panels', 'vehicles'),
     count: (model) => garageOf(model).cars.length,
     more: (stage) => stage.say('panels', 'seats'),
+    sign: 'switch',
     Body: VehicleSheet,
   },
 };
