@@ -77,16 +77,16 @@ def _read(
     rules_id = head.slug("rules", required=False) or (base.rules if base is not None else identity)
     if base is not None and rules_id != base.rules:
         head.report(("rules",), f'the rules of "{base.id}" are "{base.rules}"', "leave it out")
-    if problems:
-        return None
     if rules_id not in known:
         key = "rules" if "rules" in head.data else "id"
-        head.report((key,), f'there are no rules for the book "{rules_id}"', hint(rules_id, known))
+        if not problems:
+            head.report((key,), f'there are no rules for the book "{rules_id}"', hint(rules_id, known))
         return None
     spec = known[rules_id]
     parts = (*spec.parts, *(addition.part for addition in spec.additions.values()))
+    before = len(problems)
     files = _open(folder, parts, problems, needed=base is None)
-    if problems:
+    if len(problems) > before:
         return None
     name, source = head.text("name"), head.choice("source", SOURCES)
     series = head.slug("series", required=False) or identity

@@ -29,8 +29,7 @@ def reserved(parts: tuple[Part, ...]) -> set[str]:
 def read_box(head: Table, parts: tuple[Part, ...], base: BookData | None) -> dict[str, int]:
     """The table [box]. A folder that adds to a book names what it adds, if anything."""
     table = head.table("box", required=base is None)
-    counts = {name: table.number(name) if base is None else table.maybe_number(name) or 0 for name in BOX}
-    counts |= {name: table.maybe_number(name) or 0 for part in parts for name in part.box}
+    counts = _counts(table, (*BOX, *(name for part in parts for name in part.box)), _needed(BOX, parts, base))
     table.finish()
     return counts
 
@@ -38,6 +37,7 @@ def read_box(head: Table, parts: tuple[Part, ...], base: BookData | None) -> dic
 def read_sides(head: Table, parts: tuple[Part, ...], base: BookData | None) -> dict[str, SideData]:
     """The tables [side.…]. A folder that adds to a book has its sides, and names what it adds to them."""
     table = head.table("side", required=base is None)
+    names = (*SIDE_BOX, *(name for part in parts for name in part.side_box))
     sides: dict[str, SideData] = {}
     for side in table.data:
         entry = table.table(side)
@@ -49,7 +49,7 @@ def read_sides(head: Table, parts: tuple[Part, ...], base: BookData | None) -> d
             id=side,
             name=entry.text("name") if base is None else "",
             adjective=entry.text("adjective") if base is None else "",
-            box=_side_box(entry, parts, needed=base is None),
+            box=_counts(entry, names, _needed(SIDE_BOX, parts, base)),
         )
         entry.finish()
     if base is not None:
@@ -59,9 +59,13 @@ def read_sides(head: Table, parts: tuple[Part, ...], base: BookData | None) -> d
     return sides
 
 
-def _side_box(entry: Table, parts: tuple[Part, ...], *, needed: bool) -> dict[str, int]:
-    counts = {name: entry.number(name) if needed else entry.maybe_number(name) or 0 for name in SIDE_BOX}
-    return counts | {name: entry.maybe_number(name) or 0 for part in parts for name in part.side_box}
+def _counts(table: Table, names: tuple[str, ...], needed: set[str]) -> dict[str, int]:
+    """Numbers of pieces; 0 where none is written."""
+    return {name: table.number(name) if name in needed else table.maybe_number(name) or 0 for name in names}
+
+
+def _needed(common: tuple[str, ...], parts: tuple[Part, ...], base: BookData | None) -> set[str]:
+    return set() if base is not None else {*common, *(name for part in parts for name in part.needed)}
 
 
 def count(head: Table, own: BookData, parts: tuple[Part, ...], base: BookData | None) -> None:

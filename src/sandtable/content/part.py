@@ -69,6 +69,7 @@ class Part:
     files: ClassVar[Mapping[str, bool]] = {}  # of a book folder, beside the common ones -> must it be there?
     box: tuple[str, ...] = ()  # pieces counted in [box]
     side_box: tuple[str, ...] = ()  # pieces counted in [side.…]
+    needed: tuple[str, ...] = ()  # counts of both that must be written
     victory: ClassVar[Mapping[str, Form]] = {}  # kinds of condition and how they are written
     counted: tuple[str, ...] = ()  # what a number of counters may be limited to
     # verb -> parameter -> what it names

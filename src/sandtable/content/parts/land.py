@@ -31,6 +31,7 @@ class LandPart(Part):
     name = "land"
     box = ("objectives",)
     side_box = ("control_markers",)
+    needed = ("objectives", "control_markers")
     victory: ClassVar = {CLAIM: POINTS}
 
     def read_tile(self, entry: Table) -> dict[str, int]:
