@@ -260,7 +260,7 @@ export interface Faces {
 
 /** What a vehicle has beside its counter. Its head is 400 by 80. */
 export interface VehicleArt {
-  seats: string[]; // transforms that bring windows to their berths
+  berths: string[]; // transforms that bring windows to their berths
   free: string; // an empty window
   guard: string; // its defences; "" for none of that kind
   plate: string;

@@ -17,7 +17,7 @@ from sandtable.core.dice import SeededDice
 from sandtable.core.game import Game
 from sandtable.core.state import ZONE_NAMES
 from sandtable.words import LANGUAGES
-from sandtable.words.catalogue import DATA, FOLDER, Entry, Sections, fields
+from sandtable.words.catalogue import DATA, FOLDER, Sections, Template, fields
 from tests.architecture.codes import Codes, all_codes, below
 from tests.architecture.sources import PACKAGE, ROOT, modules
 from tests.content.conftest import DESERT, SCENARIO
@@ -259,7 +259,7 @@ def test_sentences_ask_for_fields_their_events_have(module: str) -> None:
 FREE = {("errors", "not-understood")}  # what the notation says is wrong is English: another language repeats the line
 
 
-def parts(entry: Entry) -> list[str]:
+def parts(entry: Template) -> list[str]:
     return entry if isinstance(entry, list) else [entry]
 
 
@@ -294,7 +294,7 @@ def test_there_is_a_file_for_every_module_and_no_other() -> None:
 @pytest.mark.parametrize("folder", BOOKS, ids=lambda path: path.name)
 def test_a_book_names_its_own_things_and_no_others(folder: Path) -> None:
     library = Library(known_books())
-    book = next(book for book in library.books() if book.path == folder)
+    book = next(book for book in library.books() if book.path.name == folder.name)
     scenarios = [library.scenario(entry.id) for entry in library.scenarios() if entry.book == book.id]
     titles = {card.title for card in book.cards.values()} | {counter.title for counter in book.counters.values()}
     skills: set[str] = {skill for card in book.cards.values() if (skill := card.printed.get("specialism"))}

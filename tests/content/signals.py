@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from sandtable.books import known_books
 from sandtable.content import Addition, BookData, Making, Part, Reading, ScenarioData
 from sandtable.content.part import POINTS
-from sandtable.content.table import Table
+from sandtable.content.table import TomlTable
 from sandtable.core.game import Game
 from sandtable.core.module import Module
 from sandtable.core.procedure import ActionRule
@@ -61,13 +61,13 @@ class SignalsPart(Part):
     specials: ClassVar = {"light": {"tile": "tile"}}
     keys = ("dusk",)
 
-    def read_tile(self, entry: Table) -> dict[str, int]:
+    def read_tile(self, entry: TomlTable) -> dict[str, int]:
         return {"lamp": entry.maybe_number("lamp", 1, 3) or 0}
 
-    def read_counter(self, entry: Table) -> dict[str, Any]:
+    def read_counter(self, entry: TomlTable) -> dict[str, Any]:
         return {"call": entry.text("call", "")}
 
-    def read_files(self, files: Mapping[str, Table], rules: Rulebook, sides: Collection[str], cards: Any) -> Any:
+    def read_files(self, files: Mapping[str, TomlTable], rules: Rulebook, sides: Collection[str], cards: Any) -> Any:
         colours = {}
         for file in files.values():
             for entry in file.tables("flare", required=True):
@@ -79,14 +79,14 @@ class SignalsPart(Part):
     def count(self, book: BookData, side: str) -> dict[str, int]:
         return {"pistols": len(book.parts[self.name])}
 
-    def read_scenario(self, root: Table, board: Table, reading: Reading) -> int:
+    def read_scenario(self, root: TomlTable, board: TomlTable, reading: Reading) -> int:
         return root.number("dusk", 1, 12)
 
-    def read_side(self, table: Table, reading: Reading) -> str:
+    def read_side(self, table: TomlTable, reading: Reading) -> str:
         return table.choice("colour", reading.book.parts[self.name], required=False)
 
     def audit(
-        self, scenario: ScenarioData, book: BookData, root: Table, sound: Collection[str], parts: tuple[Part, ...]
+        self, scenario: ScenarioData, book: BookData, root: TomlTable, sound: Collection[str], parts: tuple[Part, ...]
     ) -> None:
         if self.name in sound and scenario.parts[self.name] == len(scenario.tiles):
             root.report(("dusk",), "is the number of tiles")

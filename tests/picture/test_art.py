@@ -72,7 +72,7 @@ def test_it_holds_all_that_a_scene_names(scenario: str) -> None:
         assert piece.ready != piece.impaired and piece.tilt < 0
         assert (piece.vehicle is not None) == ("berths" in unit.printed)
         if piece.vehicle is not None:
-            assert len(piece.vehicle.seats) == len(unit.printed["berths"])
+            assert len(piece.vehicle.berths) == len(unit.printed["berths"])
             assert unit.printed["integrity"] < len(art.damage)
         elif any("berths" in other.printed for other in scene.units):
             assert piece.window is not None
@@ -96,7 +96,7 @@ def test_a_picture_shows_the_very_same_drawings(scenario: str) -> None:
         if "inside" in unit.facts:
             car = art.pieces[unit.facts["inside"]].vehicle
             assert piece.window is not None and piece.window.ready in svg and car is not None
-            assert berths[(unit.side, unit.unit)] == car.seats[unit.facts["berth"] - 1]
+            assert berths[(unit.side, unit.unit)] == car.berths[unit.facts["berth"] - 1]
         elif unit.tile is not None:
             assert piece.ready in svg
     for side in art.sides.values():

@@ -20,7 +20,7 @@ def forget() -> None:
     api._set_up.cache_clear()
 
 
-@pytest.fixture(scope="package", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def toy_books() -> Iterator[None]:
     sys.path.insert(0, SITE)
     forget()

@@ -7,7 +7,7 @@ import re
 from sandtable.content.schema import ActionData
 from sandtable.content.source import Key
 from sandtable.content.suggest import hint
-from sandtable.content.table import Table
+from sandtable.content.table import TomlTable
 from sandtable.core.catalog import Slot
 from sandtable.core.procedure import ActionRule
 from sandtable.core.rulebook import Rulebook
@@ -16,13 +16,13 @@ SQUAD = "squad"  # the word for a limit to the card's own squad
 VALUE = "value"  # the parameter that is written without its name
 
 
-def read_actions(entry: Table, rules: Rulebook, squads: tuple[str, ...] = ()) -> tuple[ActionData, ...]:
+def read_actions(entry: TomlTable, rules: Rulebook, squads: tuple[str, ...] = ()) -> tuple[ActionData, ...]:
     """The list `actions` of an entry; `squads` are those of the card."""
     written = entry.words("actions")
     return tuple(action for key, text in written if (action := _action(entry, key, text, rules, squads)))
 
 
-def _action(entry: Table, key: Key, text: str, rules: Rulebook, squads: tuple[str, ...]) -> ActionData | None:
+def _action(entry: TomlTable, key: Key, text: str, rules: Rulebook, squads: tuple[str, ...]) -> ActionData | None:
     """`recon`, `scout 2`, `bolster 2 squad`, or with further parameters by name: `attack 2 range 1` (COM-13)."""
     name, *rest = text.split() or [""]
     rule = rules.action(name)
@@ -39,7 +39,7 @@ def _action(entry: Table, key: Key, text: str, rules: Rulebook, squads: tuple[st
     return None if values is None else ActionData(name=name, values=values, squad_limited=limited)
 
 
-def _values(entry: Table, key: Key, rule: ActionRule, words: list[str]) -> dict[str, int] | None:
+def _values(entry: TomlTable, key: Key, rule: ActionRule, words: list[str]) -> dict[str, int] | None:
     """What is printed besides the name, by the name of the parameter; None after a problem."""
     numbers = [param for param in [*rule.params, *rule.optional] if param != VALUE]
     known = [*numbers, *rule.flags]

@@ -9,11 +9,13 @@ from sandtable.content.compile import make_rules, parts_of
 from sandtable.content.part import Book, Part
 from sandtable.content.schema import ActionData, BookData, Name, ScenarioData, SeatSetup
 from sandtable.content.source import Key
-from sandtable.content.table import Table
+from sandtable.content.table import TomlTable
 from sandtable.core.catalog import Slot
 
 
-def audit(scenario: ScenarioData, book: BookData, root: Table, sound: Collection[str], parts: tuple[Part, ...]) -> None:
+def audit(
+    scenario: ScenarioData, book: BookData, root: TomlTable, sound: Collection[str], parts: tuple[Part, ...]
+) -> None:
     """Report what no single key shows. `scenario` may lack what was reported before, so things are compared only when
     they are `sound`, without a problem so far: sides by id, seats as "seat <id>", parts by name."""
     for seat in scenario.seats.values():
@@ -27,7 +29,7 @@ def audit(scenario: ScenarioData, book: BookData, root: Table, sound: Collection
         part.audit(scenario, book, root, sound, parts)
 
 
-def _units(scenario: ScenarioData, seat: SeatSetup, book: BookData, root: Table, parts: tuple[Part, ...]) -> None:
+def _units(scenario: ScenarioData, seat: SeatSetup, book: BookData, root: TomlTable, parts: tuple[Part, ...]) -> None:
     """A counter on the board has cards; a unit with cards starts on the board or can enter it (NOR-28, RUL-39)."""
     cards = {
         book.unit_of(seat.side, card.title, card.squad)
@@ -49,7 +51,7 @@ def _units(scenario: ScenarioData, seat: SeatSetup, book: BookData, root: Table,
         root.report((seat.seat, "cards", str(name)), problem, advice)
 
 
-def _shares(seats: list[SeatSetup], book: BookData, root: Table) -> None:
+def _shares(seats: list[SeatSetup], book: BookData, root: TomlTable) -> None:
     """A counter is one seat's, and the cards of all seats of a side come from one box."""
     owner: dict[Name, str] = {}
     used: dict[Name, int] = {}
@@ -67,7 +69,7 @@ def _shares(seats: list[SeatSetup], book: BookData, root: Table) -> None:
                 )
 
 
-def audit_actions(scenario: ScenarioData, book: BookData, root: Table, spec: Book) -> None:
+def audit_actions(scenario: ScenarioData, book: BookData, root: TomlTable, spec: Book) -> None:
     """Every action printed on what the scenario uses belongs to the book or to a module it adds."""
     rules = make_rules(spec, scenario, [])
     module_of = {action.name: module.name for module in vocabulary(spec).modules for action in module.actions}

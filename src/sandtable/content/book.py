@@ -20,7 +20,7 @@ from sandtable.content.roster import read_cards, read_counters
 from sandtable.content.schema import SOURCES, BookData, CardData, SideData, TileData
 from sandtable.content.source import Source
 from sandtable.content.suggest import hint
-from sandtable.content.table import Table
+from sandtable.content.table import TomlTable
 from sandtable.content.wordings import read_ground
 from sandtable.core.rulebook import Rulebook
 
@@ -65,7 +65,7 @@ def _read(
     folder: Path, known: Mapping[str, Book], problems: list[ContentError], bases: Mapping[str, BookData]
 ) -> BookData | None:
     try:
-        head = Table.root(Source(folder / BOOK, f"{folder.name}/{BOOK}"), problems)
+        head = TomlTable.root(Source(folder / BOOK, f"{folder.name}/{BOOK}"), problems)
     except ContentError as error:
         problems.append(error)
         return None
@@ -119,7 +119,7 @@ def _read(
 
 def _read_pieces(
     own: BookData,
-    files: Mapping[str, Table],
+    files: Mapping[str, TomlTable],
     spec: Book,
     parts: tuple[Part, ...],
     base: BookData | None,
@@ -181,8 +181,8 @@ def vocabulary(spec: Book) -> Rulebook:
     return rules
 
 
-def _open(folder: Path, parts: tuple[Part, ...], problems: list[ContentError], *, needed: bool) -> dict[str, Table]:
-    files: dict[str, Table] = {}
+def _open(folder: Path, parts: tuple[Part, ...], problems: list[ContentError], *, needed: bool) -> dict[str, TomlTable]:
+    files: dict[str, TomlTable] = {}
     wanted = dict.fromkeys(BOOK_FILES[1:], needed)
     for part in parts:
         wanted.update({name: must and needed for name, must in part.files.items()})
@@ -191,14 +191,14 @@ def _open(folder: Path, parts: tuple[Part, ...], problems: list[ContentError], *
         if not must and not path.exists():
             continue
         try:
-            files[name] = Table.root(Source(path, f"{folder.name}/{name}"), problems)
+            files[name] = TomlTable.root(Source(path, f"{folder.name}/{name}"), problems)
         except ContentError as error:
             problems.append(error)
     return files
 
 
 def _parts(
-    files: Mapping[str, Table],
+    files: Mapping[str, TomlTable],
     parts: tuple[Part, ...],
     rules: Rulebook,
     sides: Mapping[str, SideData],
@@ -212,7 +212,7 @@ def _parts(
 
 
 def _tiles(
-    root: Table, spec: Book, parts: tuple[Part, ...], base: BookData | None, ground: set[str]
+    root: TomlTable, spec: Book, parts: tuple[Part, ...], base: BookData | None, ground: set[str]
 ) -> dict[str, TileData]:
     """Faces of tiles; their art must be among the ground that the book has words for, if it has any."""
     tiles = {}

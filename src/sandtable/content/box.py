@@ -7,7 +7,7 @@ from typing import Final
 from sandtable.content.part import Part
 from sandtable.content.schema import BookData, SideData
 from sandtable.content.suggest import hint
-from sandtable.content.table import SLUG, Table
+from sandtable.content.table import SLUG, TomlTable
 
 BOX: Final = ("tiles", "dice", "initiative_markers")  # pieces that every book has
 SIDE_BOX: Final = ("cards", "counters")
@@ -26,7 +26,7 @@ def reserved(parts: tuple[Part, ...]) -> set[str]:
     return {*RESERVED, *(key for part in parts for key in part.keys)}
 
 
-def read_box(head: Table, parts: tuple[Part, ...], base: BookData | None) -> dict[str, int]:
+def read_box(head: TomlTable, parts: tuple[Part, ...], base: BookData | None) -> dict[str, int]:
     """The table [box]. A folder that adds to a book names what it adds, if anything."""
     table = head.table("box", required=base is None)
     counts = _counts(table, (*BOX, *(name for part in parts for name in part.box)), _needed(BOX, parts, base))
@@ -34,7 +34,7 @@ def read_box(head: Table, parts: tuple[Part, ...], base: BookData | None) -> dic
     return counts
 
 
-def read_sides(head: Table, parts: tuple[Part, ...], base: BookData | None) -> dict[str, SideData]:
+def read_sides(head: TomlTable, parts: tuple[Part, ...], base: BookData | None) -> dict[str, SideData]:
     """The tables [side.…]. A folder that adds to a book has its sides, and names what it adds to them."""
     table = head.table("side", required=base is None)
     names = (*SIDE_BOX, *(name for part in parts for name in part.side_box))
@@ -59,7 +59,7 @@ def read_sides(head: Table, parts: tuple[Part, ...], base: BookData | None) -> d
     return sides
 
 
-def _counts(table: Table, names: tuple[str, ...], needed: set[str]) -> dict[str, int]:
+def _counts(table: TomlTable, names: tuple[str, ...], needed: set[str]) -> dict[str, int]:
     """Numbers of pieces; 0 where none is written."""
     return {name: table.number(name) if name in needed else table.maybe_number(name) or 0 for name in names}
 
@@ -68,7 +68,7 @@ def _needed(common: tuple[str, ...], parts: tuple[Part, ...], base: BookData | N
     return set() if base is not None else {*common, *(name for part in parts for name in part.needed)}
 
 
-def count(head: Table, own: BookData, parts: tuple[Part, ...], base: BookData | None) -> None:
+def count(head: TomlTable, own: BookData, parts: tuple[Part, ...], base: BookData | None) -> None:
     """Numbers of book.toml must be those of the folder's other files; one that adds to a book may leave them out."""
     for side in own.sides.values():
         counted = {

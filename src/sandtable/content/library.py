@@ -15,7 +15,7 @@ from sandtable.content.scenario import read_scenario
 from sandtable.content.schema import SOURCES, BookData, ScenarioData
 from sandtable.content.source import Source
 from sandtable.content.suggest import hint
-from sandtable.content.table import Table
+from sandtable.content.table import TomlTable
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -131,7 +131,7 @@ class Library:
             problems.append(error)
             return None
         book = self.book_of(source, problems)
-        root = Table.root(source, problems)
+        root = TomlTable.root(source, problems)
         scenario_id, name, origin = root.slug("id"), root.text("name"), root.choice("source", SOURCES)
         if book is None or problems:
             return None
@@ -154,7 +154,7 @@ class Library:
         for book in self._books.values() if folder is not None else ():
             if folder is not None and book.path.resolve() == folder.resolve():
                 return book
-        root = Table.root(source, problems)
+        root = TomlTable.root(source, problems)
         before = len(problems)
         book_id = root.choice("book", self._books)
         return self._books[book_id] if len(problems) == before else None

@@ -3,7 +3,7 @@
 A book lists the parts of its modules. The generic readers ask every part about every file, so a key, a word or a file
 that only one module knows is declared and read in that module's part, and nowhere else. An instance keeps nothing.
 
-Every method may report problems through the `Table` it is handed, and answers something harmless then.
+Every method may report problems through the `TomlTable` it is handed, and answers something harmless then.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final, Literal
 import msgspec
 
 from sandtable.content.schema import BookData, Name, ScenarioData, SeatSetup, TileData
-from sandtable.content.table import Table
+from sandtable.content.table import TomlTable
 from sandtable.core.catalog import Catalog, Slot, UnitKind
 from sandtable.core.geometry import Geometry
 from sandtable.core.module import Module
@@ -79,19 +79,19 @@ class Part:
 
     # -- a book ---------------------------------------------------------------------------------------------------
 
-    def read_tile(self, entry: Table) -> dict[str, int]:
+    def read_tile(self, entry: TomlTable) -> dict[str, int]:
         """What it reads of a tile's face."""
         return {}
 
-    def read_card(self, entry: Table, klass: str) -> dict[str, Any]:
+    def read_card(self, entry: TomlTable, klass: str) -> dict[str, Any]:
         """What it reads of a card."""
         return {}
 
-    def read_counter(self, entry: Table) -> dict[str, Any]:
+    def read_counter(self, entry: TomlTable) -> dict[str, Any]:
         """What it reads of a counter."""
         return {}
 
-    def read_files(self, files: Mapping[str, Table], rules: Rulebook, sides: Collection[str], cards: Any) -> Any:
+    def read_files(self, files: Mapping[str, TomlTable], rules: Rulebook, sides: Collection[str], cards: Any) -> Any:
         """What it makes of its own files, as far as they are there. `cards` are the book's, by key."""
         return None
 
@@ -101,15 +101,15 @@ class Part:
 
     # -- a scenario -----------------------------------------------------------------------------------------------
 
-    def read_scenario(self, root: Table, board: Table, reading: Reading) -> Any:
+    def read_scenario(self, root: TomlTable, board: TomlTable, reading: Reading) -> Any:
         """What it reads of the file's root and of [board]."""
         return None
 
-    def read_side(self, table: Table, reading: Reading) -> Any:
+    def read_side(self, table: TomlTable, reading: Reading) -> Any:
         """What it reads of a side's table."""
         return None
 
-    def read_seat(self, table: Table, reading: Reading, on_foot: set[Name]) -> Any:
+    def read_seat(self, table: TomlTable, reading: Reading, on_foot: set[Name]) -> Any:
         """What it reads of a seat's table; `on_foot` are the counters placed on tiles."""
         return None
 
@@ -138,7 +138,7 @@ class Part:
         return {}, ""
 
     def audit(
-        self, scenario: ScenarioData, book: BookData, root: Table, sound: Collection[str], parts: tuple[Part, ...]
+        self, scenario: ScenarioData, book: BookData, root: TomlTable, sound: Collection[str], parts: tuple[Part, ...]
     ) -> None:
         """Report what no single key shows, as far as what it needs is `sound`: sides by id, seats as "seat <id>",
         parts by name."""
@@ -176,7 +176,7 @@ class BoardReader:
         """What a name should look like."""
         raise NotImplementedError
 
-    def read(self, table: Table, known: Mapping[str, TileData]) -> tuple[list[tuple[str, bool]], Geometry | None]:
+    def read(self, table: TomlTable, known: Mapping[str, TileData]) -> tuple[list[tuple[str, bool]], Geometry | None]:
         """Tiles in order, each with whether it is turned, and where they lie; None after a problem."""
         raise NotImplementedError
 

@@ -10,7 +10,7 @@ from sandtable.content.actions import read_actions
 from sandtable.content.part import Part
 from sandtable.content.schema import CLASSES, SOURCES, BookData, CardData, CounterData, entry_key
 from sandtable.content.suggest import hint, listed
-from sandtable.content.table import Table
+from sandtable.content.table import TomlTable
 from sandtable.core.rulebook import Rulebook
 
 _TITLE: Final = re.compile(r"[A-Z][A-Za-z0-9]*(?:[ -][A-Za-z0-9]+)*")
@@ -20,7 +20,7 @@ Sides = Collection[str]
 
 
 def read_cards(
-    root: Table, sides: Sides, rules: Rulebook, parts: tuple[Part, ...], before: Mapping[str, CardData]
+    root: TomlTable, sides: Sides, rules: Rulebook, parts: tuple[Part, ...], before: Mapping[str, CardData]
 ) -> dict[str, CardData]:
     """The cards of a file; `before` are those of the book it adds to."""
     cards: dict[str, CardData] = {}
@@ -54,7 +54,7 @@ def read_cards(
 
 
 def read_counters(
-    files: Mapping[str, Table],
+    files: Mapping[str, TomlTable],
     sides: Sides,
     cards: Mapping[str, CardData],
     parts: tuple[Part, ...],
@@ -83,7 +83,7 @@ def read_counters(
 
 
 def _counter(
-    entry: Table,
+    entry: TomlTable,
     sides: Sides,
     parts: tuple[Part, ...],
     taken: Mapping[str, CounterData],
@@ -114,7 +114,7 @@ def _counter(
 
 
 def _commands(
-    card: CardData, known: Mapping[str, CounterData], root: Table, place: int, counters: Table | None
+    card: CardData, known: Mapping[str, CounterData], root: TomlTable, place: int, counters: TomlTable | None
 ) -> None:
     """A combat card has a counter: of its own title, or the one it shares (REI-A-06)."""
     title = card.counter or card.title
@@ -135,13 +135,13 @@ def _fits(squads: tuple[str, ...], of: tuple[str, ...]) -> bool:
     return bool(squads) == bool(of) and set(squads) <= set(of)
 
 
-def read_side(entry: Table, sides: Sides) -> str | None:
+def read_side(entry: TomlTable, sides: Sides) -> str | None:
     """The side an entry belongs to; None when both sides have it."""
     return entry.choice("side", sides, required=False) or None
 
 
 def read_title(
-    entry: Table, side: str | None, taken: Mapping[str, Any], before: Mapping[str, Any] | None = None
+    entry: TomlTable, side: str | None, taken: Mapping[str, Any], before: Mapping[str, Any] | None = None
 ) -> str:
     """A title is there once a side; one that both sides have is no single side's. `before` are the entries of the book
     that the file adds to."""
@@ -158,7 +158,7 @@ def read_title(
     return title
 
 
-def read_squads(entry: Table) -> tuple[str, ...]:
+def read_squads(entry: TomlTable) -> tuple[str, ...]:
     squads: list[str] = []
     for key, squad in entry.words("squads"):
         if squad in squads:

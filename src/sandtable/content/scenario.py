@@ -25,7 +25,7 @@ from sandtable.content.schema import (
 from sandtable.content.setup import is_on_board, read_seat, read_side
 from sandtable.content.source import Source
 from sandtable.content.suggest import hint
-from sandtable.content.table import SLUG, Table
+from sandtable.content.table import SLUG, TomlTable
 from sandtable.core.geometry import Geometry
 
 
@@ -43,7 +43,7 @@ class _Reader:
         self.book = book
         self.spec = spec
         self.problems = problems
-        self.root = Table.root(source, problems)
+        self.root = TomlTable.root(source, problems)
         self.on_board: set[str] = set()
         self.sound: set[str] = set()  # without a problem: sides and seats by id, parts by name
 
@@ -149,7 +149,7 @@ class _Reader:
             self.root.report(("seats",), "both sides need the same number of seats", many)
         return sides, seats
 
-    def _seat_names(self, table: Table, side: str, parts: tuple[Part, ...], taken: set[str]) -> list[str]:
+    def _seat_names(self, table: TomlTable, side: str, parts: tuple[Part, ...], taken: set[str]) -> list[str]:
         """Seats of a side; `taken` are those of all sides so far."""
         names: list[str] = []
         others = set(self.book.sides) - {side}
@@ -191,7 +191,7 @@ class _Reader:
         if len(self.problems) == before:
             self.sound.add(name)
 
-    def _special(self, entry: Table, parts: tuple[Part, ...]) -> SpecialData | None:
+    def _special(self, entry: TomlTable, parts: tuple[Part, ...]) -> SpecialData | None:
         verbs = {verb: params for part in parts for verb, params in part.specials.items()}
         verb = entry.choice("verb", verbs)
         if verb not in verbs:

@@ -9,20 +9,20 @@ from sandtable.content.part import Part, Reading, Titles
 from sandtable.content.schema import CardCount, Name, Placed, SeatSetup, SideSetup
 from sandtable.content.source import Key
 from sandtable.content.suggest import hint
-from sandtable.content.table import Table
+from sandtable.content.table import TomlTable
 from sandtable.content.victory import read_victory
 
 Parts = tuple[Part, ...]
 
 
-def read_side(table: Table, reading: Reading, parts: Parts) -> SideSetup:
+def read_side(table: TomlTable, reading: Reading, parts: Parts) -> SideSetup:
     """How a side wins, and what modules read of it."""
     victory = read_victory(table, reading, parts)
     read = {part.name: part.read_side(table, reading) for part in parts}
     return SideSetup(victory=victory, parts=read)
 
 
-def read_seat(table: Table, reading: Reading, parts: Parts) -> SeatSetup:
+def read_seat(table: TomlTable, reading: Reading, parts: Parts) -> SeatSetup:
     """A seat's cards and counters."""
     counters = _counters(table, reading, parts)
     on_foot = {Name(placed.title, placed.squad) for placed in counters}
@@ -31,7 +31,7 @@ def read_seat(table: Table, reading: Reading, parts: Parts) -> SeatSetup:
     return SeatSetup(seat=reading.seat, side=reading.side, counters=counters, cards=cards, parts=read)
 
 
-def _counters(table: Table, reading: Reading, parts: Parts) -> tuple[Placed, ...]:
+def _counters(table: TomlTable, reading: Reading, parts: Parts) -> tuple[Placed, ...]:
     inner = table.table("counters", required=False)
     counters: dict[Name, Placed] = {}
     for tile in inner.data:
@@ -46,7 +46,7 @@ def _counters(table: Table, reading: Reading, parts: Parts) -> tuple[Placed, ...
     return tuple(counters.values())
 
 
-def _cards(table: Table, reading: Reading, parts: Parts) -> tuple[CardCount, ...]:
+def _cards(table: TomlTable, reading: Reading, parts: Parts) -> tuple[CardCount, ...]:
     inner = table.table("cards")
     cards = []
     for text in inner.data:
@@ -63,7 +63,7 @@ def _cards(table: Table, reading: Reading, parts: Parts) -> tuple[CardCount, ...
     return tuple(cards)
 
 
-def read_name(table: Table, key: Key, text: str, titles: Titles, reading: Reading, parts: Parts) -> Name | None:
+def read_name(table: TomlTable, key: Key, text: str, titles: Titles, reading: Reading, parts: Parts) -> Name | None:
     try:
         return parse_name(text, titles) if text else None
     except UnknownNameError as error:
@@ -83,7 +83,7 @@ def elsewhere(text: str, reading: Reading, parts: Parts) -> str:
     return ""
 
 
-def read_tiles(table: Table, key: str, on_board: set[str]) -> tuple[str, ...]:
+def read_tiles(table: TomlTable, key: str, on_board: set[str]) -> tuple[str, ...]:
     """A list of tiles of the board, each once."""
     tiles: list[str] = []
     for at, tile in table.words(key):
@@ -94,7 +94,7 @@ def read_tiles(table: Table, key: str, on_board: set[str]) -> tuple[str, ...]:
     return tuple(tiles)
 
 
-def is_on_board(table: Table, key: Key, name: str, on_board: set[str]) -> bool:
+def is_on_board(table: TomlTable, key: Key, name: str, on_board: set[str]) -> bool:
     """Whether the tile is on the board; reported when not. An empty name was reported before."""
     if name and name not in on_board:
         table.report(key, f'tile "{name}" is not on the board', hint(name, sorted(on_board)))

@@ -21,7 +21,7 @@ _MOST_PROSE: Final = 1000
 _KINDS: Final = {bool: "true or false", int: "a whole number", str: "text", list: "a list", dict: "a table"}
 
 
-class Table:
+class TomlTable:
     def __init__(self, source: Source, key: Key, data: dict[str, Any], problems: list[ContentError]) -> None:
         self.source = source
         self.key = key
@@ -30,7 +30,7 @@ class Table:
         self._asked: dict[str, None] = {}
 
     @classmethod
-    def root(cls, source: Source, problems: list[ContentError]) -> Table:
+    def root(cls, source: Source, problems: list[ContentError]) -> TomlTable:
         return cls(source, (), source.data, problems)
 
     def report(self, key: Key, message: str, hint: str = "") -> None:
@@ -106,16 +106,16 @@ class Table:
             return [0] * count
         return [self._within((key, index), value, 0, LIMIT) for index, value in enumerate(values)]
 
-    def table(self, key: str, required: bool = True) -> Table:
+    def table(self, key: str, required: bool = True) -> TomlTable:
         """A table; an empty one when it is missing or something else."""
         value = self._get(key, dict, required)
-        return Table(self.source, (*self.key, key), value or {}, self.problems)
+        return TomlTable(self.source, (*self.key, key), value or {}, self.problems)
 
-    def tables(self, key: str, required: bool = False) -> list[Table]:
+    def tables(self, key: str, required: bool = False) -> list[TomlTable]:
         """A list of tables, written as [[key]] or as a list of inline tables."""
         values = self._get(key, list, required) or []
         return [
-            Table(self.source, (*self.key, key, index), value, self.problems)
+            TomlTable(self.source, (*self.key, key, index), value, self.problems)
             for index, value in enumerate(values)
             if self._is((key, index), value, dict)
         ]

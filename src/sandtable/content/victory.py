@@ -10,12 +10,12 @@ from sandtable.content.part import ALONE, COUNTERS, POINTS, Part, Reading, Title
 from sandtable.content.schema import VictoryData
 from sandtable.content.source import Key
 from sandtable.content.suggest import hint
-from sandtable.content.table import Table
+from sandtable.content.table import TomlTable
 
 _EXAMPLES: Final = {ALONE: "{}", POINTS: "{} 5", COUNTERS: "{} 3"}
 
 
-def read_victory(table: Table, reading: Reading, parts: tuple[Part, ...]) -> tuple[VictoryData, ...]:
+def read_victory(table: TomlTable, reading: Reading, parts: tuple[Part, ...]) -> tuple[VictoryData, ...]:
     """The list `victory` of a side's table."""
     wanted = table.words("victory", required=True)
     if table.data.get("victory") == []:
@@ -24,7 +24,7 @@ def read_victory(table: Table, reading: Reading, parts: tuple[Part, ...]) -> tup
     return tuple(found for key, text in wanted if (found := _condition(table, key, text, reading, parts)))
 
 
-def _condition(table: Table, key: Key, text: str, reading: Reading, parts: tuple[Part, ...]) -> VictoryData | None:
+def _condition(table: TomlTable, key: Key, text: str, reading: Reading, parts: tuple[Part, ...]) -> VictoryData | None:
     """`pin`, `claim 5`, `escape 3`, `neutralise 4 soldiers` or `escape: Sniper, Gun Truck`."""
     head, colon, tail = text.partition(":")
     kind, *rest = head.split() or [""]
@@ -61,7 +61,7 @@ def _condition(table: Table, key: Key, text: str, reading: Reading, parts: tuple
     return VictoryData(kind=kind, number=number, of=of)
 
 
-def _names(table: Table, key: Key, text: str, titles: Titles) -> tuple[str, ...]:
+def _names(table: TomlTable, key: Key, text: str, titles: Titles) -> tuple[str, ...]:
     """All names of a condition; none at all when one is wrong."""
     names: list[str] = []
     for word in (part.strip() for part in text.split(",")):

@@ -44,7 +44,7 @@ class Faces(msgspec.Struct, frozen=True):
 class VehicleArt(msgspec.Struct, frozen=True):
     """What a vehicle has beside its counter. Its head is 400 by 80."""
 
-    seats: list[str]  # transforms that bring windows to their berths
+    berths: list[str]  # transforms that bring windows to their berths
     free: str  # an empty window
     guard: str  # its defences; "" for none of that kind
     plate: str
@@ -167,7 +167,7 @@ def _piece(kit: Kit, unit: int, motor: bool) -> PieceArt:
         size: tuple[float, float, float] = (pieces.SIZE, pieces.SIZE, pieces.TILT)
         return PieceArt(kit.piece(unit, False), kit.piece(unit, True), *size, windows, None)
     own = VehicleArt(
-        seats=pieces.berths(kit.berths(unit)),
+        berths=pieces.berths(kit.berths(unit)),
         free=pieces.free_window(side),
         guard=pieces.guard(kind.defence) if kind.defence else "",
         plate=pieces.plate(armour) if armour else "",

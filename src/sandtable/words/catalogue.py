@@ -17,8 +17,8 @@ DATA: Final = Path(__file__).resolve().parent.parent / "data" / "words"
 LANGUAGES: Final = tuple(sorted(folder.name for folder in DATA.iterdir() if folder.is_dir()))
 FOLDER: Final = "words"  # of a book's data
 
-Entry = str | list[str]
-Sections = dict[str, dict[str, Entry]]
+Template = str | list[str]
+Sections = dict[str, dict[str, Template]]
 
 # What a file may hold.
 SECTIONS: Final = (
@@ -79,7 +79,7 @@ class Catalogue:
         found = self.sections.get(section, {}).get(key)
         return found if isinstance(found, list) else None
 
-    def section(self, name: str) -> Mapping[str, Entry]:
+    def section(self, name: str) -> Mapping[str, Template]:
         return self.sections.get(name, {})
 
     def count(self, noun: str, n: int) -> str:

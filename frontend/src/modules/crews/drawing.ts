@@ -9,7 +9,7 @@ export function manned(art: Art, car: Car): string {
   const { ready, impaired, vehicle } = art.pieces[car.key];
   const windows = car.berths.map(({ rider }, i) => {
     const drawn = rider ? art.pieces[key(rider)].window?.[rider.impaired ? 'impaired' : 'ready'] : vehicle?.free;
-    return `<g transform="${vehicle?.seats[i]}">${drawn}</g>`;
+    return `<g transform="${vehicle?.berths[i]}">${drawn}</g>`;
   });
   return (car.unit.impaired ? impaired : ready) + windows.join('') + art.damage[car.damage] + (car.owner === car.kind.side ? '' : art.sides[car.owner].taken);
 }

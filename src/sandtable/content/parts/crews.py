@@ -14,7 +14,7 @@ from sandtable.content.parts.vehicles import VehicleData, read_vehicles
 from sandtable.content.schema import BookData, Name, ScenarioData, SeatSetup, entry_key
 from sandtable.content.setup import elsewhere, is_on_board, read_name, read_tiles
 from sandtable.content.suggest import counted, hint
-from sandtable.content.table import Table
+from sandtable.content.table import TomlTable
 from sandtable.core.catalog import Slot, UnitKind
 from sandtable.core.module import Module
 from sandtable.core.rulebook import Rulebook
@@ -69,17 +69,17 @@ class CrewsPart(Part):
 
     # -- a book ---------------------------------------------------------------------------------------------------
 
-    def read_tile(self, entry: Table) -> dict[str, int]:
+    def read_tile(self, entry: TomlTable) -> dict[str, int]:
         return {"rough": int(entry.flag("rough"))}
 
-    def read_card(self, entry: Table, klass: str) -> dict[str, Any]:
+    def read_card(self, entry: TomlTable, klass: str) -> dict[str, Any]:
         skill = entry.slug("specialism", required=False)
         if skill and klass in ("command", "dud"):
             entry.report(("specialism",), "only a combat card has a specialism")  # NAF-03
         return {"specialism": skill} if skill else {}
 
     def read_files(
-        self, files: Mapping[str, Table], rules: Rulebook, sides: Collection[str], cards: Any
+        self, files: Mapping[str, TomlTable], rules: Rulebook, sides: Collection[str], cards: Any
     ) -> dict[str, VehicleData]:
         return read_vehicles(files[VEHICLES], rules, sides, cards) if VEHICLES in files else {}
 
@@ -97,10 +97,10 @@ class CrewsPart(Part):
 
     # -- a scenario -----------------------------------------------------------------------------------------------
 
-    def read_scenario(self, root: Table, board: Table, reading: Reading) -> CrewScenario:
+    def read_scenario(self, root: TomlTable, board: TomlTable, reading: Reading) -> CrewScenario:
         return CrewScenario(self._structures(root, reading), self._escape(root, reading))
 
-    def _structures(self, root: Table, reading: Reading) -> tuple[StructureData, ...]:
+    def _structures(self, root: TomlTable, reading: Reading) -> tuple[StructureData, ...]:
         structures: dict[str, StructureData] = {}
         for entry in root.tables("structure"):
             structure = StructureData(
@@ -120,7 +120,7 @@ class CrewsPart(Part):
             root.report(("structure",), problem)
         return tuple(structures.values())
 
-    def _escape(self, root: Table, reading: Reading) -> dict[str, tuple[str, ...]]:
+    def _escape(self, root: TomlTable, reading: Reading) -> dict[str, tuple[str, ...]]:
         table = root.table("escape", required=False)
         written = {side: read_tiles(table, side, reading.on_board) for side in reading.book.sides}
         table.finish()
@@ -130,13 +130,13 @@ class CrewsPart(Part):
             root.report(("escape",), problem)
         return {side: tiles for side, tiles in written.items() if tiles}
 
-    def read_seat(self, table: Table, reading: Reading, on_foot: set[Name]) -> CrewSetup:
+    def read_seat(self, table: TomlTable, reading: Reading, on_foot: set[Name]) -> CrewSetup:
         before = len(table.problems)
         vehicles = self._vehicles(table, reading)
         is_sound = len(table.problems) == before
         return CrewSetup(vehicles, self._crew(table, reading, vehicles, on_foot, is_sound))
 
-    def _vehicles(self, table: Table, reading: Reading) -> tuple[PlacedVehicle, ...]:
+    def _vehicles(self, table: TomlTable, reading: Reading) -> tuple[PlacedVehicle, ...]:
         """Vehicles and their tiles; a rough tile too, which it may leave but not enter (NAF-14)."""
         inner = table.table("vehicles", required=False)
         known = [vehicle.title for vehicle in self.of_side(reading.book, reading.side)]
@@ -155,7 +155,7 @@ class CrewsPart(Part):
 
     def _crew(
         self,
-        table: Table,
+        table: TomlTable,
         reading: Reading,
         vehicles: tuple[PlacedVehicle, ...],
         on_foot: set[Name],
@@ -212,7 +212,7 @@ class CrewsPart(Part):
         return {structure.tile: structure.points for structure in structures}, list(scenario.sides)[1]
 
     def audit(
-        self, scenario: ScenarioData, book: BookData, root: Table, sound: Collection[str], parts: tuple[Part, ...]
+        self, scenario: ScenarioData, book: BookData, root: TomlTable, sound: Collection[str], parts: tuple[Part, ...]
     ) -> None:
         audit_goals(scenario, root, sound, self.name)
 

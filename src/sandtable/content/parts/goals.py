@@ -9,12 +9,12 @@ from sandtable.content.part import Making
 from sandtable.content.schema import Name, ScenarioData, VictoryData
 from sandtable.content.source import Key
 from sandtable.content.suggest import counted, hint
-from sandtable.content.table import Table
+from sandtable.content.table import TomlTable
 from sandtable.rules.crews.crews import Crews, Goal
 from sandtable.rules.crews.numbers import COUNTERS, VEHICLES
 
 
-def audit_goals(scenario: ScenarioData, root: Table, sound: Collection[str], part: str) -> None:
+def audit_goals(scenario: ScenarioData, root: TomlTable, sound: Collection[str], part: str) -> None:
     """Each condition must be within reach of what is on the board, as far as what it needs is `sound`."""
     escape = scenario.parts[part].escape if part in scenario.parts else {}
     for side, setup in scenario.sides.items():
@@ -37,7 +37,7 @@ def _counters(
     scenario: ScenarioData,
     victory: VictoryData,
     side: str,
-    root: Table,
+    root: TomlTable,
     key: Key,
     part: str,
     captured: Collection[str] = (),

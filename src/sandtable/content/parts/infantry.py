@@ -9,7 +9,7 @@ from sandtable.content.part import ALONE, Making, Part, Reading
 from sandtable.content.schema import BookData, Name, ScenarioData, SeatSetup
 from sandtable.content.setup import is_on_board
 from sandtable.content.suggest import counted, hint
-from sandtable.content.table import Table
+from sandtable.content.table import TomlTable
 from sandtable.core.module import Module
 from sandtable.core.vectors import ints
 from sandtable.rules.infantry.infantry import Infantry
@@ -32,7 +32,7 @@ class InfantryPart(Part):
     victory: ClassVar = {"pin": ALONE}
     specials: ClassVar = {RAISE: {"tile": "tile", "side": "side"}}  # NOR-29
 
-    def read_side(self, table: Table, reading: Reading) -> tuple[Spawn, ...]:
+    def read_side(self, table: TomlTable, reading: Reading) -> tuple[Spawn, ...]:
         inner = table.table("spawn", required=False)
         titles = reading.counters(reading.side)
         units = [str(Name(title, squad)) for title, squads in titles.items() for squad in squads or (None,)]
@@ -57,7 +57,7 @@ class InfantryPart(Part):
         return any(_enters_by(spawn, name) for spawn in scenario.sides[seat.side].parts[self.name])
 
     def audit(
-        self, scenario: ScenarioData, book: BookData, root: Table, sound: Collection[str], parts: tuple[Part, ...]
+        self, scenario: ScenarioData, book: BookData, root: TomlTable, sound: Collection[str], parts: tuple[Part, ...]
     ) -> None:
         for side, setup in scenario.sides.items():
             used = len({spawn.tile for spawn in setup.parts[self.name]})

@@ -11,7 +11,7 @@ from sandtable.content.part import POINTS, Making, Part, Reading
 from sandtable.content.schema import BookData, ScenarioData, VictoryData
 from sandtable.content.setup import is_on_board, read_tiles
 from sandtable.content.suggest import counted
-from sandtable.content.table import Table
+from sandtable.content.table import TomlTable
 from sandtable.core.module import Module
 from sandtable.core.state import CONTROLLED, SCOUTED, UNMARKED
 from sandtable.core.vectors import ints
@@ -34,10 +34,10 @@ class LandPart(Part):
     needed = ("objectives", "control_markers")
     victory: ClassVar = {CLAIM: POINTS}
 
-    def read_tile(self, entry: Table) -> dict[str, int]:
+    def read_tile(self, entry: TomlTable) -> dict[str, int]:
         return {"cover": entry.number("cover", 0, 9), "hill": int(entry.flag("hill"))}
 
-    def read_scenario(self, root: Table, board: Table, reading: Reading) -> dict[str, int]:
+    def read_scenario(self, root: TomlTable, board: TomlTable, reading: Reading) -> dict[str, int]:
         """Objectives: tile -> points."""
         table = board.table("objectives", required=False)
         objectives = {}
@@ -49,12 +49,12 @@ class LandPart(Part):
             board.report(("objectives",), f"the box has {most} objective markers")
         return objectives
 
-    def read_side(self, table: Table, reading: Reading) -> Markers:
+    def read_side(self, table: TomlTable, reading: Reading) -> Markers:
         scouted = read_tiles(table, "scouted", reading.on_board)
         return Markers(scouted, read_tiles(table, "controlled", reading.on_board))
 
     def audit(
-        self, scenario: ScenarioData, book: BookData, root: Table, sound: Collection[str], parts: tuple[Part, ...]
+        self, scenario: ScenarioData, book: BookData, root: TomlTable, sound: Collection[str], parts: tuple[Part, ...]
     ) -> None:
         for side, setup in scenario.sides.items():
             markers = setup.parts[self.name]
@@ -75,7 +75,7 @@ class LandPart(Part):
         scenario: ScenarioData,
         side: str,
         victory: VictoryData,
-        root: Table,
+        root: TomlTable,
         index: int,
         parts: tuple[Part, ...],
     ) -> None:

@@ -14,7 +14,7 @@ from sandtable.content.part import BoardReader
 from sandtable.content.schema import TileData
 from sandtable.content.setup import is_on_board
 from sandtable.content.suggest import hint, listed
-from sandtable.content.table import Table
+from sandtable.content.table import TomlTable
 from sandtable.core.geometry import APART, Geometry, SquareMap
 
 AXES: Final = ("columns", "rows")
@@ -29,7 +29,7 @@ class SquareBoard(BoardReader):
     def name_hint(self) -> str:
         return 'use a number and a face, like "12A"'
 
-    def read(self, table: Table, known: Mapping[str, TileData]) -> tuple[list[tuple[str, bool]], Geometry | None]:
+    def read(self, table: TomlTable, known: Mapping[str, TileData]) -> tuple[list[tuple[str, bool]], Geometry | None]:
         """In half tiles: a column stands at x = 2i and its tiles at y = offset + 2j; a row lies at y = 2i and its tiles
         at x = offset + 2j."""
         before = len(table.problems)
@@ -61,7 +61,7 @@ class SquareBoard(BoardReader):
         return [(name, name in turned) for name in names], geometry
 
 
-def _report_loose(table: Table, names: list[str], geometry: Geometry) -> None:
+def _report_loose(table: TomlTable, names: list[str], geometry: Geometry) -> None:
     """The board must be there, and in one piece."""
     if not names:
         table.report(("lines",), "the board has no tiles")

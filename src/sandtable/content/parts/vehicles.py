@@ -10,7 +10,7 @@ from sandtable.content.actions import read_actions
 from sandtable.content.roster import read_title
 from sandtable.content.schema import SOURCES, ActionData, CardData, entry_key
 from sandtable.content.suggest import hint
-from sandtable.content.table import SLUG, Table
+from sandtable.content.table import SLUG, TomlTable
 from sandtable.core.rulebook import Rulebook
 
 
@@ -38,7 +38,7 @@ class VehicleData(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def read_vehicles(
-    root: Table, rules: Rulebook, sides: Collection[str], cards: Mapping[str, CardData]
+    root: TomlTable, rules: Rulebook, sides: Collection[str], cards: Mapping[str, CardData]
 ) -> dict[str, VehicleData]:
     vehicles: dict[str, VehicleData] = {}
     titles = {card.title for card in cards.values()}
@@ -68,7 +68,7 @@ def read_vehicles(
     return vehicles
 
 
-def _berth(entry: Table, rules: Rulebook, skills: Collection[str]) -> BerthData:
+def _berth(entry: TomlTable, rules: Rulebook, skills: Collection[str]) -> BerthData:
     needs = entry.slug("needs", required=False)
     if needs and SLUG.fullmatch(needs) and needs not in skills:
         entry.report(("needs",), f'no card has the specialism "{needs}"', hint(needs, skills))  # NAF-08

@@ -9,7 +9,7 @@ from typing import Final
 
 from sandtable.content.part import BoardReader
 from sandtable.content.schema import TileData
-from sandtable.content.table import Table
+from sandtable.content.table import TomlTable
 from sandtable.core.geometry import Geometry
 
 NO_TILE: Final = -1
@@ -60,7 +60,7 @@ class HexBoard(BoardReader):
     def name_hint(self) -> str:
         return 'use two digits, like "33"'
 
-    def read(self, table: Table, known: Mapping[str, TileData]) -> tuple[list[tuple[str, bool]], Geometry | None]:
+    def read(self, table: TomlTable, known: Mapping[str, TileData]) -> tuple[list[tuple[str, bool]], Geometry | None]:
         radius = table.number("radius", 1, 4)
         board = HexMap(radius)
         names = [f"{q + radius}{r + radius}" for q, r in board.hexes]

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from sandtable.content.part import ALONE, Making, Part, Reading
 from sandtable.content.schema import Name
-from sandtable.content.table import Table
+from sandtable.content.table import TomlTable
 from sandtable.core.module import Module
 from toy_hexes.board import TURNS
 from toy_hexes.dogfight import Dogfight
@@ -16,7 +16,7 @@ class DogfightPart(Part):
     name = "dogfight"
     victory: ClassVar = {"shoot-down": ALONE}
 
-    def read_seat(self, table: Table, reading: Reading, on_foot: set[Name]) -> Any:
+    def read_seat(self, table: TomlTable, reading: Reading, on_foot: set[Name]) -> Any:
         return table.number("heading", 0, TURNS - 1)
 
     def fill(self, module: Module, making: Making) -> None:
