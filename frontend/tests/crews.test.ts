@@ -124,7 +124,7 @@ describe('what happens to vehicles', () => {
 });
 
 describe('modules', () => {
-  const art = { pieces: { [truck]: { ready: 'T', impaired: 't', vehicle: { seats: ['a', 'b', 'c'], free: '-', ring: 'M0 0' } }, 'red:sergeant': { window: { ready: 'S' } }, 'red:scout': { window: { ready: 's' } } }, damage: ['', 'x'], tiles: { '2A': { structure: 'H' } }, rubble: 'r', sides: {} } as unknown as Art;
+  const art = { pieces: { [truck]: { ready: 'T', impaired: 't', vehicle: { berths: ['a', 'b', 'c'], free: '-', ring: 'M0 0' } }, 'red:sergeant': { window: { ready: 'S' } }, 'red:scout': { window: { ready: 's' } } }, damage: ['', 'x'], tiles: { '2A': { structure: 'H' } }, rubble: 'r', sides: {} } as unknown as Art;
 
   it('are those whose facts a scene prints', () => {
     expect(modulesOf(desert.scene).filter((module) => module.Panel).length).toBe(1);
