@@ -11,15 +11,18 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Any, Final
 
+from sandtable.ai._air import air_terms
 from sandtable.ai._crews import crew_terms
 from sandtable.ai._infantry import infantry_terms
 from sandtable.content.part import Book
+from sandtable.content.parts.air import AirPart
 from sandtable.content.parts.crews import CrewsPart
+from sandtable.content.parts.hexes import HexBoard
 from sandtable.content.parts.infantry import InfantryPart
 from sandtable.content.parts.land import LandPart
 from sandtable.content.parts.squares import SquareBoard
 from sandtable.core.rulebook import Rulebook
-from sandtable.rules.books import normandy, north_africa
+from sandtable.rules.books import britain, normandy, north_africa
 
 GROUP: Final = "sandtable.books"
 
@@ -39,6 +42,14 @@ SHIPPED: Final = (
         parts=(LandPart(), CrewsPart()),
         board=SquareBoard(),
         terms=(crew_terms,),
+    ),
+    Book(
+        id="britain",
+        make=britain.britain,
+        options=tuple(britain.OPTIONS),
+        parts=(AirPart(),),
+        board=HexBoard(),
+        terms=(air_terms,),
     ),
 )
 

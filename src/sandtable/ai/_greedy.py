@@ -13,10 +13,10 @@ from mypy_extensions import i64
 from sandtable.ai._evaluation import Evaluation
 from sandtable.core.dice import DICE_OF, Dice, Stream
 from sandtable.core.game import Game
-from sandtable.core.option import a_of, kind_of
+from sandtable.core.option import CARD, a_of, kind_of
 from sandtable.core.procedure import Procedure
 from sandtable.core.state import FRAME, HAND, NOBODY, PLAYED, State
-from sandtable.rules.shared.kinds import END, HUNKER
+from sandtable.rules.shared.kinds import END
 
 A_DRAW: Final = 2.4  # what a card drawn this turn is worth
 KEEP: Final = 0.4  # a card put away must be worth that much less than nothing
@@ -47,6 +47,8 @@ class Greedy:
         self.stream = stream
         self.forced = ForcedDice(g.dice)
         self.left: i64 = 0  # of the patience with one option
+        # Kinds of option that put a card away unused.
+        self.away: list[int] = [kind.number for kind in g.book.kinds if kind.passes and kind.args == [CARD]]
 
     def choose(self, g: Game, s: State) -> i64:
         procedure = g.procedure(s)
@@ -87,7 +89,7 @@ class Greedy:
             return LEAST
         self.left = PATIENCE
         out: float = self.after(g, s, s, side, key, depth) - now
-        return out - KEEP if kind_of(key) == HUNKER else out
+        return out - KEEP if kind_of(key) in self.away else out
 
     def after(self, g: Game, origin: State, s: State, side: i64, key: i64, depth: i64) -> float:
         """The value after a choice: both ways a roll can end, by their exact chances, or the one way things go."""
@@ -236,10 +238,10 @@ class Greedy:
     def is_use(self, g: Game, key: i64, kind: i64) -> bool:
         """Whether an option uses a card: it names it first, and does not just put it away."""
         verb: i64 = kind_of(key)
-        if verb in (END, HUNKER):
+        if verb == END or verb in self.away:
             return False
         args = g.book.kinds[verb].args
-        return len(args) > 0 and args[0] == "card" and a_of(key) == kind
+        return len(args) > 0 and args[0] == CARD and a_of(key) == kind
 
     def bid(self, g: Game, s: State) -> i64:
         """Bid the card whose number is worth more than what it would do this turn."""

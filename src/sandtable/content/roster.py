@@ -14,7 +14,7 @@ from sandtable.content.table import TomlTable
 from sandtable.core.rulebook import Rulebook
 
 _TITLE: Final = re.compile(r"[A-Z][A-Za-z0-9]*(?:[ -][A-Za-z0-9]+)*")
-_SQUAD: Final = re.compile(r"[A-Z]")
+_SQUAD: Final = re.compile(r"[A-Z][0-9]?")
 
 Sides = Collection[str]
 
@@ -164,6 +164,6 @@ def read_squads(entry: TomlTable) -> tuple[str, ...]:
         if squad in squads:
             entry.report(key, f'squad "{squad}" is there twice')
         elif squad and not _SQUAD.fullmatch(squad):
-            entry.report(key, f'"{squad}" cannot be a squad', "use one capital letter")
+            entry.report(key, f'"{squad}" cannot be a squad', "use one capital letter, and a digit if need be")
         squads.append(squad)
     return tuple(squads)

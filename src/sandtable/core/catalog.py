@@ -172,13 +172,14 @@ class Catalog:
         # cards
         self.first = ints([_first(kinds, seat) for seat in range(len(seats) + 1)])  # kinds of a seat: first[seat] …
         self.dud = ints([_dud(kinds, seat) for seat in range(len(seats))])  # [seat] its dud kind, or -1
-        squads = sorted({kind.squad for kind in kinds} | {unit.squad for unit in units} | {""})
+        # A squad is a letter; a number after it only tells its counters apart (BOB-77).
+        squads = sorted({kind.squad[:1] for kind in kinds} | {unit.squad[:1] for unit in units} | {""})
         self.squads: list[str] = squads
         self.kind_seat = ints([kind.seat for kind in kinds])
         self.kind_class = ints([kind.klass for kind in kinds])
         self.kind_initiative = ints([kind.initiative for kind in kinds])
         self.kind_unit = ints([kind.unit for kind in kinds])
-        self.kind_squad = ints([squads.index(kind.squad) for kind in kinds])
+        self.kind_squad = ints([squads.index(kind.squad[:1]) for kind in kinds])
         firsts: list[int] = [0]
         printed: list[Slot] = []
         for kind in kinds:
@@ -188,7 +189,7 @@ class Catalog:
         self.slots = printed + ([] if slots is None else slots)  # those of the cards, then those of modules
         self.slot_rule = ints([slot.rule for slot in self.slots])
         self.slot_value = ints([slot.value for slot in self.slots])
-        self.slot_squad = ints([squads.index(slot.squad) for slot in self.slots])
+        self.slot_squad = ints([squads.index(slot.squad[:1]) for slot in self.slots])
         # What is printed: [slot * parameters + parameter], NOT_PRINTED where it is not.
         self.params = params
         self.n_params: i64 = len(params)
@@ -197,6 +198,7 @@ class Catalog:
         # units
         self.unit_seat = ints([unit.seat for unit in units])
         self.unit_side = ints([seat_side[unit.seat] for unit in units])
+        self.unit_squad = ints([squads.index(unit.squad[:1]) for unit in units])
         self.unit_defence = ints([unit.defence for unit in units])
         # units of a side are contiguous: side_unit[side] … side_unit[side + 1]
         self.side_unit = ints([sum(1 for unit in units if seat_side[unit.seat] < side) for side in range(SIDES + 1)])

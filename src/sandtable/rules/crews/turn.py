@@ -14,8 +14,9 @@ from sandtable.core.state import HAND, IMPAIRED, OFF, PLAYED, State
 from sandtable.rules.crews.crew import can_take, get_out, holds_enemy, sit, switch
 from sandtable.rules.crews.events import USED
 from sandtable.rules.crews.kinds import ENTER, EXIT, SHIFT, STAY, SWITCH, USE
-from sandtable.rules.land.turn import TurnProcedure, list_actions, use_card
+from sandtable.rules.land.turn import LandTurnProcedure, use_card
 from sandtable.rules.shared.kinds import HUNKER, PLAY, READY
+from sandtable.rules.shared.turn import list_actions
 
 if TYPE_CHECKING:
     from sandtable.rules.crews.crews import Crews
@@ -90,7 +91,7 @@ def take_step(crews: Crews, g: Game, s: State, key: i64) -> None:
         get_out(crews, g, s, unit)
 
 
-class CrewTurnProcedure(TurnProcedure):
+class CrewTurnProcedure(LandTurnProcedure):
     """As every turn, with the uses and steps of crews. The card itself is carried out by `CardProcedure`."""
 
     def __init__(self, crews: Crews) -> None:
@@ -102,14 +103,14 @@ class CrewTurnProcedure(TurnProcedure):
         if unit != NO_UNIT and s.at[unit] != OFF and s.face[unit] != IMPAIRED:
             n = list_uses(self.crews, g, s, seat, kind, n)
             return list_steps(self.crews, g, s, kind, n)
-        return TurnProcedure.list_card(self, g, s, seat, kind, n)  # RUL-48: a step may follow the recovery
+        return LandTurnProcedure.list_card(self, g, s, seat, kind, n)  # RUL-48: a step may follow the recovery
 
     def use(self, g: Game, s: State, seat: i64, key: i64) -> None:
         crews = self.crews
         kind: i64 = a_of(key)
         unit: i64 = g.catalog.kind_unit[kind]
         if unit == NO_UNIT:
-            TurnProcedure.use(self, g, s, seat, key)
+            LandTurnProcedure.use(self, g, s, seat, key)
             return
         verb: i64 = kind_of(key)
         if verb in (ENTER, SHIFT, EXIT):
@@ -126,7 +127,7 @@ class CrewTurnProcedure(TurnProcedure):
         verb: i64 = kind_of(key)
         kind: i64 = a_of(key)
         if verb not in (USE, SWITCH, ENTER, SHIFT, EXIT):
-            return TurnProcedure.why_not(self, g, s, key)
+            return LandTurnProcedure.why_not(self, g, s, key)
         why: str = self.why_no_card(g, s, kind, verb)
         if why != "":
             return why

@@ -8,13 +8,14 @@ from mypy_extensions import i64
 
 from sandtable.core.game import Game
 from sandtable.core.state import State
-from sandtable.rules.land.turn import TurnProcedure, list_actions
+from sandtable.rules.land.turn import LandTurnProcedure
+from sandtable.rules.shared.turn import list_actions
 
 if TYPE_CHECKING:
     from sandtable.rules.infantry.infantry import Infantry
 
 
-class SquadTurnProcedure(TurnProcedure):
+class SquadTurnProcedure(LandTurnProcedure):
     def __init__(self, infantry: Infantry) -> None:
         super().__init__(infantry.land)
         self.infantry = infantry

@@ -33,7 +33,6 @@ ATTACKED: Final = EventKind(
 )
 SUPPRESSED: Final = EventKind("suppressed", [Field("unit", UNIT), Field("changed", NUMBER)], varies="changed")
 INSPIRED: Final = EventKind("inspired", [Field("seat", SEAT), Field("card", CARD)])
-DUD_REMOVED: Final = EventKind("dud-removed", [Field("seat", SEAT), Field("card", CARD)])
 BEYOND_HOPE: Final = EventKind("beyond-hope", [Field("side", SIDE)])
 
 
@@ -45,6 +44,5 @@ def land_events() -> list[EventKind]:
         ATTACKED,
         SUPPRESSED,
         INSPIRED,
-        DUD_REMOVED,
         BEYOND_HOPE,
     ]

@@ -12,15 +12,16 @@ from sandtable.core.state import CONTROLLED, IMPAIRED, State
 from sandtable.core.vectors import ints
 from sandtable.rules.land.casualty import Casualty, Injury, LossProcedure
 from sandtable.rules.land.combat import HILL_COVER, SUPPRESSING, Fire, FireProcedure, Targeting
+from sandtable.rules.land.conceal import Conceal
 from sandtable.rules.land.control import Control
 from sandtable.rules.land.events import land_events
-from sandtable.rules.land.fog import Conceal, Recon
 from sandtable.rules.land.inspire import InspireProcedure
 from sandtable.rules.land.kinds import land_kinds
 from sandtable.rules.land.march import MARKED, SCOUTING, STALKING, March, MarchProcedure
 from sandtable.rules.land.movement import Movement
-from sandtable.rules.land.turn import TurnProcedure
+from sandtable.rules.land.turn import LandTurnProcedure
 from sandtable.rules.shared.pick import PickAction
+from sandtable.rules.shared.purge import Purge
 from sandtable.rules.shared.shared import Shared
 
 
@@ -50,7 +51,7 @@ class Land(Module):
         inspiring = InspireProcedure(self)
         self.inspire = PickAction("inspire", inspiring)
         self.control: Control = Control(self)
-        self.take_turns(TurnProcedure(self))
+        self.take_turns(LandTurnProcedure(self))
         self.procedures = [self.turn, self.march, self.fire, self.loss, inspiring]
         self.actions = [
             March("move", MARKED, self),
@@ -59,14 +60,14 @@ class Land(Module):
             Conceal(self),
             self.control,
             self.inspire,
-            Recon(self),
+            Purge("recon", self.gate, "COM-52"),
             Fire("attack", 0, self),
             Fire("suppress", SUPPRESSING, self),
         ]
         self.kinds = land_kinds()
         self.events = land_events()
 
-    def take_turns(self, turn: TurnProcedure) -> None:
+    def take_turns(self, turn: LandTurnProcedure) -> None:
         """The procedure of a turn, in the place of the one there was."""
         if self.procedures:
             self.procedures[0] = turn

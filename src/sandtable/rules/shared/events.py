@@ -25,6 +25,7 @@ TURN_ENDED: Final = EventKind("turn-ended", [Field("seat", SEAT), Field("cards",
 CARDS_SHOWN: Final = EventKind("cards-shown", [Field("seat", SEAT), Field("cards", NUMBER)], reveals=REVEAL)
 MOVED: Final = EventKind("moved", [Field("unit", UNIT), Field("origin", TILE), Field("tile", TILE)])
 DUD_TAKEN: Final = EventKind("dud-taken", [Field("seat", SEAT), Field("card", CARD)])
+DUD_REMOVED: Final = EventKind("dud-removed", [Field("seat", SEAT), Field("card", CARD)])
 ROLLED: Final = EventKind("rolled", [Field("face", NUMBER), Field("hit", NUMBER)], reveals=DICE)
 ATTACK_DONE: Final = EventKind("attack-done", [Field("target", UNIT), Field("hit", NUMBER)])
 CARD_LOST: Final = EventKind(
@@ -52,6 +53,7 @@ def shared_events() -> list[EventKind]:
         CARDS_SHOWN,
         MOVED,
         DUD_TAKEN,
+        DUD_REMOVED,
         ROLLED,
         ATTACK_DONE,
         CARD_LOST,
