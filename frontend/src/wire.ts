@@ -144,7 +144,7 @@ export interface Offer {
   options: Offered[];
   declined: DeclinedAction[];
   subject: Record<string, Token>;
-  ways: Way[]; // tiles further off than one step
+  ways: Way[]; // where several choices in a row lead
 }
 
 // -- sandtable.notation.scene -----------------------------------------------------------------------------------------
@@ -232,9 +232,29 @@ export interface Scene {
 
 // -- sandtable.notation.ways ------------------------------------------------------------------------------------------
 
+/** A position on the way, after one of its choices. */
+export interface Leg {
+  tile: string;
+  facing: number;
+}
+
+/** A shot at, or by, a unit (`side:unit`) from the end of a way: how likely, with how many dice, for which number. */
+export interface Shot {
+  unit: string;
+  chance: number;
+  dice: number;
+  total: number;
+}
+
 export interface Way {
   tile: string;
   text: string;
+  facing?: number | null; // where the counter looks at its end
+  legs?: Leg[];
+  notes?: string[]; // what the choices on it cost, in words
+  fate?: string | null; // what becomes of the counter, if it leaves the board there
+  shots?: Shot[]; // that it would have from there
+  threats?: Shot[]; // that others would have at it
 }
 
 // -- sandtable.picture.art --------------------------------------------------------------------------------------------
@@ -268,6 +288,15 @@ export interface VehicleArt {
   ring: string; // a line around it, as path data
 }
 
+/** A counter whose outline shows where it looks, drawn as it looks to the right. */
+export interface TurningArt {
+  ready: Craft;
+  impaired: Craft;
+  ghost: string; // where it could be
+  ring: string; // a line around it, as path data, and the transform that brings it there
+  fit: string;
+}
+
 /** A counter or vehicle: suppressed or disabled it is impaired, and turned by its tilt. */
 export interface PieceArt {
   ready: string;
@@ -277,6 +306,7 @@ export interface PieceArt {
   tilt: number;
   window: Faces | null; // a soldier in the berth of a vehicle
   vehicle: VehicleArt | null;
+  turning: TurningArt | null;
 }
 
 /** A face of 296 by 408 and one of 164 by 200, without title and actions; where the rows of actions lie. */
@@ -322,6 +352,7 @@ export interface Art {
   hole: string;
   rough: string;
   rubble: string;
+  weather: Record<string, string>; // by tile: what hangs over it
   facing: string; // which way a counter looks, drawn to the right
   hills: Hill[]; // of the table
 }
@@ -336,6 +367,21 @@ export interface Plate {
   size: number;
   ink: string;
   width: number; // of the drawing, where that depends on the letters
+}
+
+// -- sandtable.picture.craft ------------------------------------------------------------------------------------------
+
+/** A sign on a piece that goes round with it and stays upright: where it is while the piece looks to the right. */
+export interface Rider {
+  drawing: string;
+  x: number;
+  y: number;
+}
+
+/** A piece that goes round: its body, looking to the right, and what rides on it. */
+export interface Craft {
+  body: string;
+  riders: Rider[];
 }
 
 // -- sandtable.picture.mini -------------------------------------------------------------------------------------------

@@ -81,7 +81,7 @@ class Offer(msgspec.Struct, frozen=True):
     options: list[Offered]
     declined: list[DeclinedAction]
     subject: dict[str, Token]
-    ways: list[Way]  # tiles further off than one step
+    ways: list[Way]  # where several choices in a row lead
 
 
 def offer_of(game: Game, state: State, decision: Decision, words: Words, action: Slot | None) -> Offer:
@@ -111,7 +111,7 @@ def offer_of(game: Game, state: State, decision: Decision, words: Words, action:
             for fact in procedure.subject(game, state)
             if isinstance(fact.value, int)
         },
-        ways=ways_of(game, state, decision),
+        ways=ways_of(game, state, decision, words),
     )
 
 

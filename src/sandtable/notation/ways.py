@@ -1,12 +1,17 @@
-"""Ways: tiles further off than one step, each with the chain of texts that goes there.
+"""Ways: where a counter can come to by several choices in a row, each with the chain of texts that goes there.
 
-A way is named only where nothing is left to choose on it: every shortest chain to the tile comes to the same state,
-without a die, a draw or a reveal. A scout that would mark other tiles on another way is asked step by step.
+For a counter that looks nowhere these are tiles further off than one step, and a way is named only where nothing is left
+to choose on it: every shortest chain to the tile comes to the same state, without a die, a draw or a reveal. A scout that
+would mark other tiles on another way is asked step by step.
+
+For a counter with the fact `facing` they are all ends of its movement: several may be on one tile, looking in different
+directions. Of the chains to the same end the one that costs nothing comes first, then the shortest.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
+from typing import Final
 
 import msgspec
 
@@ -15,13 +20,41 @@ from sandtable.core.dice import Dice
 from sandtable.core.event import Story
 from sandtable.core.game import Game
 from sandtable.core.option import Option, option_of
-from sandtable.core.state import NOBODY, State
+from sandtable.core.state import NOBODY, OFF, State
 from sandtable.notation.text import Notation
+from sandtable.notation.threats import best_shot
+from sandtable.words import Words
+
+FACING: Final = "facing"  # facts of a counter
+FATE: Final = "fate"
+MOST: Final = 400  # positions that are looked at from one decision
 
 
-class Way(msgspec.Struct, frozen=True):
+class Leg(msgspec.Struct, frozen=True):
+    """A position on the way, after one of its choices."""
+
+    tile: str
+    facing: int
+
+
+class Shot(msgspec.Struct, frozen=True):
+    """A shot at, or by, a unit (`side:unit`) from the end of a way: how likely, with how many dice, for which number."""
+
+    unit: str
+    chance: float
+    dice: int
+    total: int
+
+
+class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     tile: str
     text: str
+    facing: int | None = None  # where the counter looks at its end
+    legs: list[Leg] = []
+    notes: list[str] = []  # what the choices on it cost, in words
+    fate: str | None = None  # what becomes of the counter, if it leaves the board there
+    shots: list[Shot] = []  # that it would have from there
+    threats: list[Shot] = []  # that others would have at it
 
 
 class _Chance(Exception):
@@ -33,17 +66,45 @@ class _NoDice(Dice):
         raise _Chance
 
 
-def ways_of(game: Game, state: State, decision: Decision) -> list[Way]:
+def ways_of(game: Game, state: State, decision: Decision, words: Words) -> list[Way]:
     """The ways from a decision between steps; none from any other."""
-    c = game.catalog
     steps = [option for option in decision.options if _is_step(game, option)]
+    units = [fact.value for fact in game.procedure(state).subject(game, state) if fact.name == "unit"]
+    mover = next((unit for unit in units if isinstance(unit, int)), -1)
+    if mover >= 0 and state.at[mover] != OFF and FACING in _facts(game, state, mover):
+        return _Turning(game, state, decision, words, mover).ways() if _is_flown(game, decision) else []
+    return _walks(game, state, decision, steps, {int(state.at[unit]) for unit in units if isinstance(unit, int)})
+
+
+def _is_step(game: Game, option: Option) -> bool:
+    kind = game.book.kind(option.kind)
+    return kind is not None and kind.steps
+
+
+def _is_flown(game: Game, decision: Decision) -> bool:
+    """Whether a decision about a counter is one about its movement: steps, and options that name nothing."""
+    kinds = [game.book.kind(option.kind) for option in decision.options]
+    return all(kind is not None and (kind.steps or not kind.args) for kind in kinds)
+
+
+def _keys(game: Game, state: State) -> list[int]:
+    return [int(game.options[i]) for i in range(int(game.list_options(state)))]
+
+
+def _facts(game: Game, state: State, unit: int) -> dict[str, object]:
+    return {fact: value for module in game.book.modules for fact, value in module.unit_facts(game, state, unit).items()}
+
+
+# -- counters that look nowhere -----------------------------------------------------------------------------------
+
+
+def _walks(game: Game, state: State, decision: Decision, steps: list[Option], here: set[int]) -> list[Way]:
     if not steps:
         return []
-    seat = int(state.seat)
+    c, seat = game.catalog, int(state.seat)
     trial = Game(c, game.book, _NoDice(), Story())
     notation = Notation(c, game.book)
-    units = [fact.value for fact in game.procedure(state).subject(game, state) if fact.name == "unit"]
-    known = {*(int(state.at[unit]) for unit in units if isinstance(unit, int)), *(option.a for option in steps)}
+    known = {*here, *(option.a for option in steps)}
     edge: list[tuple[State, list[str]]] = [(state, [])]
     ways: list[Way] = []
     while edge:
@@ -67,15 +128,6 @@ def ways_of(game: Game, state: State, decision: Decision) -> list[Way]:
     return ways
 
 
-def _is_step(game: Game, option: Option) -> bool:
-    kind = game.book.kind(option.kind)
-    return kind is not None and kind.steps
-
-
-def _keys(game: Game, state: State) -> list[int]:
-    return [int(game.options[i]) for i in range(int(game.list_options(state)))]
-
-
 def _after(game: Game, state: State, key: int) -> State | None:
     """The state after a choice, or None if chance or a reveal is part of it."""
     after = state.clone()
@@ -86,3 +138,107 @@ def _after(game: Game, state: State, key: int) -> State | None:
     except _Chance:
         return None
     return None if game.story.revealed(told) else after
+
+
+# -- counters that look somewhere ---------------------------------------------------------------------------------
+
+
+class _Chain(msgspec.Struct):
+    """What was chosen so far, and where that has led."""
+
+    state: State
+    texts: list[str]
+    legs: list[Leg]
+    notes: list[str]
+
+
+class _Turning:
+    """All ends of the movement of one counter, from a decision about it."""
+
+    def __init__(self, game: Game, state: State, decision: Decision, words: Words, unit: int) -> None:
+        self.game, self.state, self.decision, self.words, self.unit = game, state, decision, words, unit
+        self.trial = Game(game.catalog, game.book, _NoDice(), Story())
+        self.notation = Notation(game.catalog, game.book)
+        self.seat = int(state.seat)
+        self.found: dict[tuple[str, int, str], tuple[_Chain, str]] = {}
+
+    def ways(self) -> list[Way]:
+        known: set[bytes | int | str] = set()
+        edge, looked_at = [_Chain(self.state, [], [], [])], 0
+        while edge and looked_at < MOST:
+            reached: list[_Chain] = []
+            for chain in edge:
+                for key in _keys(self.trial, chain.state):
+                    looked_at += 1
+                    if (after := self._try(chain, key)) is not None:
+                        mark = after.state.digest()
+                        if mark not in known or not after.notes:
+                            known.add(mark)
+                            reached.append(after)
+            edge = reached
+        return [self._way(end, chain, fate) for end, (chain, fate) in self.found.items()]
+
+    def _try(self, chain: _Chain, key: int) -> _Chain | None:
+        """The chain with one more choice, if the movement goes on after it. If not, its end is kept."""
+        option, after = option_of(key), chain.state.clone()
+        assert self.trial.story is not None
+        try:
+            self.trial.apply(after, key)
+            over = not self._goes_on(after)
+        except _Chance:
+            over = True
+            if after.top >= self.state.top:  # a die is part of the movement itself
+                return None
+        facts = _facts(self.game, after, self.unit)
+        facing, tile = facts.get(FACING), int(after.at[self.unit])
+        last = chain.legs[-1] if chain.legs else self._start()
+        if tile != OFF and isinstance(facing, int):
+            leg = Leg(self.game.catalog.tiles[tile].name, facing)
+        else:
+            leg = Leg(self.game.catalog.tiles[option.a].name if _is_step(self.game, option) else last.tile, last.facing)
+        hint = self.words.option_hint(option)
+        legs = [*chain.legs, leg] if leg != last else chain.legs
+        notes = [*chain.notes, hint] if hint else chain.notes
+        grown = _Chain(after, [*chain.texts, self.notation.write(option, self.seat)], legs, notes)
+        if not over:
+            return grown
+        fate = str(facts.get(FATE, ""))
+        end = (leg.tile, leg.facing, fate)
+        best = self.found.get(end)
+        if best is None or _price(grown) < _price(best[0]):
+            self.found[end] = (grown, fate)
+        return None
+
+    def _goes_on(self, after: State) -> bool:
+        """Whether the same question is asked again, about the same counter."""
+        if after.winner != NOBODY or after.seat != self.seat or after.top != self.state.top:
+            return False
+        procedure = self.game.procedure(after)
+        about = [fact.value for fact in procedure.subject(self.game, after) if fact.name == "unit"]
+        return procedure.name == self.decision.kind and about == [self.unit]
+
+    def _start(self) -> Leg:
+        facing = _facts(self.game, self.state, self.unit)[FACING]
+        assert isinstance(facing, int)
+        return Leg(self.game.catalog.tiles[self.state.at[self.unit]].name, facing)
+
+    def _way(self, end: tuple[str, int, str], chain: _Chain, fate: str) -> Way:
+        tile, facing, _ = end
+        shots, threats = ([], []) if fate else self._shots(chain.state)
+        text = " ".join(chain.texts)
+        return Way(tile, text, facing, chain.legs, chain.notes, fate or None, shots, threats)
+
+    def _shots(self, state: State) -> tuple[list[Shot], list[Shot]]:
+        """The best shots from here at every enemy, and theirs."""
+        c, shots, threats = self.game.catalog, list[Shot](), list[Shot]()
+        for other in range(len(c.units)):
+            if c.unit_side[other] == c.unit_side[self.unit] or state.at[other] == OFF:
+                continue
+            for out, pair in ((shots, (self.unit, other)), (threats, (other, self.unit))):
+                if (odds := best_shot(self.game, state, *pair)) is not None and odds.chance > 0:
+                    out.append(Shot(c.unit_name(other), round(odds.chance, 3), int(odds.dice), int(odds.total)))
+        return shots, threats
+
+
+def _price(chain: _Chain) -> tuple[int, int]:
+    return len(chain.notes), len(chain.texts)

@@ -10,8 +10,9 @@ from typing import Final
 
 import msgspec
 
-from sandtable.picture import cards, markers, pieces
+from sandtable.picture import cards, craft, markers, pieces
 from sandtable.picture.canvas import Plate, definitions
+from sandtable.picture.craft import Craft
 from sandtable.picture.kit import Kit
 from sandtable.picture.livery import Shape, badge, cell
 from sandtable.picture.look import Look
@@ -52,6 +53,16 @@ class VehicleArt(msgspec.Struct, frozen=True):
     ring: str  # a line around it, as path data
 
 
+class TurningArt(msgspec.Struct, frozen=True):
+    """A counter whose outline shows where it looks, drawn as it looks to the right."""
+
+    ready: Craft
+    impaired: Craft
+    ghost: str  # where it could be
+    ring: str  # a line around it, as path data, and the transform that brings it there
+    fit: str
+
+
 class PieceArt(msgspec.Struct, frozen=True):
     """A counter or vehicle: suppressed or disabled it is impaired, and turned by its tilt."""
 
@@ -62,6 +73,7 @@ class PieceArt(msgspec.Struct, frozen=True):
     tilt: float
     window: Faces | None  # a soldier in the berth of a vehicle
     vehicle: VehicleArt | None
+    turning: TurningArt | None = None
 
 
 class CardArt(msgspec.Struct, frozen=True):
@@ -110,6 +122,7 @@ class Art(msgspec.Struct, frozen=True):
     hole: str
     rough: str
     rubble: str
+    weather: dict[str, str]  # by tile: what hangs over it
     facing: str  # which way a counter looks, drawn to the right
     hills: list[Hill]  # of the table
 
@@ -139,6 +152,7 @@ def art_of(words: Words, look: Look) -> Art:
         hole=pieces.hole(),
         rough=markers.rough(),
         rubble=markers.rubble(),
+        weather={tile.name: found for i, tile in enumerate(catalog.tiles) if (found := kit.weather(i))},
         facing=pieces.facing(),
         hills=hills(),
     )
@@ -162,6 +176,9 @@ def _tile(kit: Kit, tile: int) -> TileArt:
 def _piece(kit: Kit, unit: int, motor: bool) -> PieceArt:
     kind, side = kit.catalog.units[unit], kit.sides[kit.catalog.unit_side[unit]]
     armour = kit.units[unit].get("armour", 0)
+    if kit.shape(unit):
+        large: tuple[float, float, float] = (craft.SIZE, craft.SIZE, 0)
+        return PieceArt(kit.piece(unit, False), kit.piece(unit, True), *large, None, None, _turning(kit, unit))
     if not kit.berths(unit):
         windows = Faces(kit.window(unit, False), kit.window(unit, True)) if motor else None
         size: tuple[float, float, float] = (pieces.SIZE, pieces.SIZE, pieces.TILT)
@@ -176,6 +193,14 @@ def _piece(kit: Kit, unit: int, motor: bool) -> PieceArt:
     )
     size = (pieces.WIDE, pieces.HIGH, pieces.VEHICLE_TILT)
     return PieceArt(kit.piece(unit, False), kit.piece(unit, True), *size, None, own)
+
+
+def _turning(kit: Kit, unit: int) -> TurningArt | None:
+    ready, impaired = kit.craft(unit, False), kit.craft(unit, True)
+    if ready is None or impaired is None:
+        return None
+    side = kit.sides[kit.catalog.unit_side[unit]]
+    return TurningArt(ready, impaired, kit.ghost(unit), *craft.ring(side, kit.shape(unit)))
 
 
 def _side(kit: Kit, number: int) -> SideArt:

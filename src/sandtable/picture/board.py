@@ -75,6 +75,8 @@ class _Board:
         if lies.points:
             points = markers.objective().lettered(lies.points)
             body += place(group(points, class_="objective", data_points=lies.points), *inside(shape, 74, -68))
+        if weather := kit.weather(number):
+            body += group(weather, class_="weather")
         body += self._markers(number) + self._pieces(number)
         return group(body, class_="tile", data_tile=tile.name, data_art=tile.art, transform=f"translate({x:g} {y:g})")
 
@@ -104,7 +106,12 @@ class _Board:
     def _pieces(self, number: int) -> str:
         moment, aboard = self.moment, self.moment.aboard
         resting = [
-            Resting(unit, moment.cars[unit].owner if unit in moment.cars else self._side(unit), unit in moment.cars)
+            Resting(
+                unit,
+                moment.cars[unit].owner if unit in moment.cars else self._side(unit),
+                unit in moment.cars,
+                bool(self.kit.shape(unit)),
+            )
             for unit in moment.places[number].units
             if unit not in aboard
         ]
@@ -127,7 +134,10 @@ class _Board:
 
     def _unit(self, lying: Lying, unit: int) -> str:
         low, car = self.moment.impaired[unit], self.moment.cars.get(unit)
-        drawn = self.kit.piece(unit, low)
+        drawn, turn = self.kit.piece(unit, low), self.moment.facts[unit].get("facing")
+        craft = self.kit.craft(unit, low)
+        if craft is not None and turn is not None:
+            drawn = pieces.faced(craft, turn)
         if car is not None:
             side = self._side(unit)
             empty = pieces.free_window(self.kit.sides[side])
@@ -135,8 +145,8 @@ class _Board:
             owner = self.kit.sides[car.owner] if car.owner != side else None
             drawn = pieces.manned(drawn, windows, car.damage, owner)
         tilt = pieces.TILT if car is None else pieces.VEHICLE_TILT
-        body = self._marked(unit, _tilted(drawn, tilt if low else 0), "unit" if car is None else "unit vehicle")
-        if (turn := self.moment.facts[unit].get("facing")) is not None:
+        body = self._marked(unit, _tilted(drawn, tilt if low and not self.kit.shape(unit) else 0), "unit" if car is None else "unit vehicle")
+        if turn is not None and craft is None:
             body += group(pieces.facing(), class_="facing", data_facing=turn, transform=f"rotate({turn})")
         if lying.pile > 1:
             stack = group(pieces.count().lettered(lying.pile), class_="count", data_count=lying.pile)

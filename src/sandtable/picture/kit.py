@@ -2,7 +2,8 @@
 
 What modules print on tiles and counters is drawn by the name of the fact: `cover` and `hill` (its other cover),
 `rough`, `structure` (with `structure_defence` and `structure_points`), `escape` and `spawns` on tiles, `armour`,
-`integrity` and `berths` on counters. A game without such a fact has no such drawing.
+`integrity` and `berths` on counters. The fact `piece` of a counter says what it is (`craft.py` draws what it knows), `cloud`
+and `balloon` what hangs over a tile. A game without such a fact has no such drawing.
 """
 
 from __future__ import annotations
@@ -12,13 +13,18 @@ from typing import Final
 from sandtable.core.catalog import COMBAT, DUD, CardKind
 from sandtable.core.view import Facts
 from sandtable.notation.scene import tile_print, unit_print
-from sandtable.picture import cards, markers, pieces
+from sandtable.picture import cards, craft, markers, pieces
+from sandtable.picture.curves import Point
 from sandtable.picture.look import VEHICLE, Look
 from sandtable.picture.outline import Outline, centre, outline
 from sandtable.picture.tiles import ground
 from sandtable.words import Words
 
 ALL: Final = "ALL"
+
+
+def _middle(a: Point, b: Point) -> tuple[int, int]:
+    return round(a[0] + b[0]), round(a[1] + b[1])
 
 
 class Kit:
@@ -39,7 +45,16 @@ class Kit:
 
     def ground(self, tile: int) -> str:
         t = self.catalog.tiles[tile]
-        return ground(self.look, t.name, t.art, self.outline(tile), t.turned)
+        return ground(self.look, t.name, t.art, self.outline(tile), t.turned, self.beyond(tile))
+
+    def beyond(self, tile: int) -> list[str]:
+        """The art beyond each edge of a tile's outline; "" where the board ends."""
+        geometry, corners = self.catalog.geometry, self.catalog.geometry.outlines[tile]
+        arts: dict[tuple[int, int], str] = {}
+        for other in geometry.neighbours[tile]:
+            if (edge := geometry.edge(tile, other)) is not None:
+                arts[_middle(*edge)] = self.catalog.tiles[other].art
+        return [arts.get(_middle(a, b), "") for a, b in zip(corners, [*corners[1:], corners[0]], strict=True)]
 
     def name(self, tile: int) -> str:
         return markers.name_tab(self.catalog.tiles[tile].name, self.outline(tile))
@@ -58,6 +73,12 @@ class Kit:
             return ""
         drawing = self.look.structure(facts["structure"])
         return markers.structure(drawing, facts["structure_defence"], facts["structure_points"])
+
+    def weather(self, tile: int) -> str:
+        """What hangs over a tile."""
+        facts = self.tiles[tile]
+        out = craft.cloud(facts["cloud"]) if facts.get("cloud") else ""
+        return out + (craft.balloon(facts["balloon"]) if facts.get("balloon") else "")
 
     def leaving(self, tile: int) -> list[int]:
         """The sides that may leave the board from a tile."""
@@ -91,9 +112,43 @@ class Kit:
     def piece(self, unit: int, low: bool) -> str:
         """A counter, or a vehicle without its crew. An impaired one is to be tilted."""
         kind, side = self.catalog.units[unit], self.sides[self.catalog.unit_side[unit]]
+        if (turning := self.craft(unit, low)) is not None:
+            return pieces.faced(turning, pieces.UPWARDS)
+        if (large := self._marker(unit)) is not None:
+            return large
         if not self.berths(unit):
             return pieces.counter(side, self.symbol(unit), kind.squad, kind.defence, low)
         return pieces.vehicle(side, self.symbol(unit), kind.defence, self.units[unit].get("armour", 0), low)
+
+    def shape(self, unit: int) -> str:
+        """What a counter is, if it is drawn in its own outline."""
+        found = str(self.units[unit].get("piece", ""))
+        return found if found in craft.LARGE else ""
+
+    def craft(self, unit: int, low: bool) -> craft.Craft | None:
+        """A counter whose outline shows where it looks."""
+        kind, shape = self.catalog.units[unit], self.shape(unit)
+        side, drawing = self.sides[self.catalog.unit_side[unit]], self.symbol(unit)
+        if shape not in craft.TURNING:
+            return None
+        if shape == craft.SHIP:
+            return craft.ship(side, drawing, self.label(unit), kind.defence)
+        return craft.aircraft(side, drawing, self.label(unit), kind.defence, low, shape == craft.DECOY)
+
+    def _marker(self, unit: int) -> str | None:
+        """A large counter that looks nowhere."""
+        shape, side = self.shape(unit), self.sides[self.catalog.unit_side[unit]]
+        if not shape:
+            return None
+        draw = craft.gun if shape == craft.GUN else craft.structure
+        return draw(side, self.symbol(unit), self.label(unit), self.catalog.units[unit].defence)
+
+    def label(self, unit: int) -> str:
+        """The letters of a counter: its squad."""
+        return self.catalog.units[unit].squad
+
+    def ghost(self, unit: int) -> str:
+        return craft.ghost(self.sides[self.catalog.unit_side[unit]], self.shape(unit), self.symbol(unit))
 
     def window(self, unit: int, low: bool) -> str:
         """A soldier in a berth."""

@@ -34,15 +34,18 @@ class Lying(NamedTuple):
 
 
 class Resting(NamedTuple):
-    """A unit that is to lie on a tile: its number, its side now, whether it is a vehicle."""
+    """A unit that is to lie on a tile: its number, its side now, whether it is a vehicle, whether it is large."""
 
     unit: int
     side: int
     wide: bool
+    large: bool = False  # it fills a tile of its own
 
 
 def lay(units: Sequence[Resting], built: bool) -> list[Lying]:
     """All that lies on a tile: counters in slots, up to four; or, with vehicles or a structure, all in rows."""
+    if units and all(unit.large for unit in units):
+        return _ring(units)
     if built or any(unit.wide for unit in units):
         return _rows(units, built)
     slots = _SLOTS.get(len(units))
@@ -54,6 +57,24 @@ def lay(units: Sequence[Resting], built: bool) -> list[Lying]:
     for side, (x, y) in zip(sides, _SLOTS.get(len(sides), []), strict=True):
         out += _stack([unit for unit in units if unit.side == side], x, y + 8, CROWD, 1)
     return out
+
+
+_RINGS: Final[dict[int, tuple[float, list[Point]]]] = {  # for large pieces: how large, and where
+    1: (1.0, [(0, 0)]),
+    2: (0.72, [(-50, 0), (50, 0)]),
+    3: (0.64, [(-44, -40), (44, -40), (0, 44)]),
+    4: (0.6, [(-44, -42), (44, -42), (-44, 42), (44, 42)]),
+    5: (0.5, [(-56, -46), (0, -46), (56, -46), (-34, 44), (34, 44)]),
+    6: (0.5, [(-56, -44), (0, -44), (56, -44), (-56, 44), (0, 44), (56, 44)]),
+}
+
+
+def _ring(units: Sequence[Resting]) -> list[Lying]:
+    """Large pieces around the middle, each side's together; more than fit lie on one another."""
+    most = max(_RINGS)
+    size, spots = _RINGS[min(len(units), most)]
+    spread_out = sorted(units, key=lambda unit: unit.side)
+    return [Lying(unit.unit, *spots[i % most], size) for i, unit in enumerate(spread_out)]
 
 
 def _rows(units: Sequence[Resting], built: bool) -> list[Lying]:

@@ -2,9 +2,12 @@
 
     seed = "…"          what the irregularities of its tiles grow from (default: the folder's name)
 
+    grid = "hairline"   how tiles meet: "hairline", or "cut" apart from each other (the default)
+
     [side.ID]           emblem, shape, face, band, ink, sky, cell, pattern: see `Livery`
     [symbol]            "Title of a card" = "symbol"
     [structure]         word-of-its-name = "symbol"
+    [ground]            art-of-a-tile = "drawing", where it is not called as the art is
     [variant]           "tile" = which of the layouts its drawing has, from 0 on
 
     art/NAME.svg            the ground that tiles call NAME, as a square
@@ -20,7 +23,7 @@ import re
 import tomllib
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar
 from zlib import crc32
 
 import msgspec
@@ -55,9 +58,11 @@ class LookError(FileError):
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     seed: str | None = None
+    grid: Literal["cut", "hairline"] | None = None
     side: dict[str, dict[str, Any]] = {}
     symbol: dict[str, str] = {}
     structure: dict[str, str] = {}
+    ground: dict[str, str] = {}
     variant: dict[str, int] = {}
 
 
@@ -72,6 +77,8 @@ class Look:
         self._titles: dict[str, str] = {}
         self._built: dict[str, str] = {}
         self._variants: dict[str, int] = {}
+        self.renamed: dict[str, str] = {}  # drawings of arts that are called otherwise
+        self.grid = "cut"
         for folder in folders:
             self._add(folder)
 
@@ -97,6 +104,10 @@ class Look:
     def variant(self, tile: str) -> int:
         return self._variants.get(tile, 0)
 
+    def drawing(self, art: str) -> str:
+        """What the drawing of an art is called."""
+        return self.renamed.get(art, art)
+
     def own_ground(self, art: str) -> str:
         """The book's own drawing of an art, 200 by 200 from the corner, or nothing."""
         return self._grounds.get(art, "")
@@ -121,6 +132,8 @@ class Look:
         for word, name in file.structure.items():
             self._built[word.lower()] = self._named(label, f"structure.{word}", name)
         self._variants |= file.variant
+        self.renamed |= file.ground
+        self.grid = file.grid or self.grid
 
     def _named(self, label: str, key: str, name: str) -> str:
         if name not in self._symbols:

@@ -70,9 +70,9 @@ def brow(shape: Outline, half: float) -> float:
     return max(crossings, default=-HALF)
 
 
-def clip(shape: Outline) -> str:
+def clip(shape: Outline, inset: float = 1, radius: float = CORNER) -> str:
     """A reference to the clip that cuts a drawing to a tile."""
-    d = edge(shape, 1, CORNER)
+    d = edge(shape, inset, radius)
     name = f"tile-{crc32(d.encode()):08x}"
     define(name, tag("clipPath", path(d), id=name))
     return f"url(#{name})"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, radians, sin
 from typing import Final
 
 from sandtable.picture.canvas import (
@@ -22,6 +23,7 @@ from sandtable.picture.canvas import (
     stroke,
     text,
 )
+from sandtable.picture.craft import Craft
 from sandtable.picture.livery import Livery, small_badge
 from sandtable.picture.symbols import symbol
 
@@ -30,6 +32,7 @@ WIDE: Final = 104  # a vehicle
 HIGH: Final = 72
 TILT: Final = -13.0  # of an impaired soldier
 VEHICLE_TILT: Final = -9.0
+UPWARDS: Final = 270.0
 
 _SHIELD: Final = "M-10 -11Q0 -8 10 -11V0Q10 8 0 13Q-10 8 -10 0Z"
 _BURST: Final = "M0 -9L2.4 -3.6L8 -6L4.8 -1L9.4 2L3.8 3L5 9L0 5L-5 9L-3.8 3L-9.4 2L-4.8 -1L-8 -6L-2.4 -3.6Z"
@@ -163,6 +166,16 @@ def manned(body: str, windows: Sequence[str], points: int, owner: Livery | None)
 def ring(side: Livery) -> str:
     """The line of a ring around a vehicle, in its own shape."""
     return side.box(-61, -45, 122, 90, 19)
+
+
+def faced(craft: Craft, turn: float) -> str:
+    """A piece that goes round, as it looks somewhere; what rides on it stays upright."""
+    angle = radians(turn)
+    riders = "".join(
+        place(rider.drawing, rider.x * cos(angle) - rider.y * sin(angle), rider.x * sin(angle) + rider.y * cos(angle))
+        for rider in craft.riders
+    )
+    return group(craft.body, transform=f"rotate({turn:g})") + riders
 
 
 def facing() -> str:

@@ -17,7 +17,7 @@ from sandtable.tui.labels import Labels, owner
 from sandtable.tui.sheet import Sheet
 from sandtable.tui.style import SIDES
 
-LEAST: Final = 8  # columns of a box, at the very least
+LEAST: Final = 7  # columns of a box, at the very least
 ENOUGH: Final = 14  # columns that do for any tile
 WIDEST: Final = 24
 LOW: Final = 4  # rows of a box: one line for name, signs and markers, two for counters
@@ -41,7 +41,7 @@ class Box(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """Columns and rows of a box; both even, since lines of boxes are shifted by half a box."""
+    """Columns and rows of a box; even where lines of boxes are shifted by half a box that way."""
 
     columns: int
     rows: int
@@ -64,9 +64,13 @@ def scale_for(labels: Labels, view: View, width: int, height: int) -> Scale | No
     """The size of boxes that suits a screen, or None if the board does not fit its width."""
     found = boxes(labels.catalog.geometry)
     across, down = _extent(found)
-    columns = min(WIDEST, int((width - 1) / across)) // 2 * 2
+    columns = min(WIDEST, int((width - 1) / across))
+    if any(abs(x - round(x)) > 0.1 for x in _steps(found)):
+        columns -= columns % 2
     heads = [_head(labels, view, tile) for tile in range(len(found))]
-    needed = max(len(" ".join(text for text, _ in head[:2])) + 3 for head in heads)  # the name and a sign beside it
+    markers = 3 if any(tile.marks for tile in view.tiles) else 1
+    # The name and a sign beside it, and room for markers where there are any.
+    needed = max(len(" ".join(text for text, _ in head[:2])) + markers for head in heads)
     if columns < max(LEAST, min(needed, ENOUGH)):
         return None
     fits = down * TALL + 1 <= max(height - BESIDE, PAGE)
@@ -101,6 +105,12 @@ def _extent(found: list[Box]) -> tuple[float, float]:
     xs = [box.centre[0] / box.width for box in found]
     ys = [box.centre[1] / box.height for box in found]
     return max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+
+
+def _steps(found: list[Box]) -> list[float]:
+    """How far boxes stand to the right of the first column, in boxes."""
+    xs = [box.centre[0] / box.width for box in found]
+    return [x - min(xs) for x in xs]
 
 
 # -- a tile -------------------------------------------------------------------------------------------------------
@@ -145,23 +155,27 @@ def _counters(
 
     A counter with places for others has them in brackets, in their order: "l GT*2(Se Sc -)".
     """
-    groups: dict[str, str] = {}
+    groups: dict[str, list[str]] = {}
     for unit in units:
         short, letters = _letters(labels, view, unit, ascii_only)
         if carries(labels, unit):
             crew = [_letters(labels, view, spot.rider, ascii_only) for spot in spots(labels, view, unit)]
-            groups[f"{short} {unit}"] = f"{short}{letters}({' '.join(one + more for one, more in crew)})"
+            groups[f"{short} {unit}"] = [f"{short}{letters}({' '.join(one + more for one, more in crew)})"]
         else:
-            groups[short] = groups.get(short, short) + letters
+            groups.setdefault(short, []).append(letters)
     if not groups:
         return []
     letter = labels.letter(side)
     lines = [letter]
-    for group in groups.values():
-        for word in [group] if len(group) <= room - len(letter) - 1 else group.split(" "):  # a full crew is long
+    for short, letters_of in groups.items():
+        whole = "".join(letters_of) if " " in short else short + "".join(letters_of)
+        apart = whole.split(" ") if " " in short else [short + one for one in letters_of]
+        for word in [whole] if len(whole) <= room - len(letter) - 1 else apart:  # a full crew is long, or a flight
             if len(lines[-1]) + 1 + len(word) > room:
-                lines.append(" " * len(letter))
-            lines[-1] += f" {word}"
+                indent = f"{' ' * len(letter)} " if len(letter) + 1 + len(word) <= room else ""
+                lines.append(f"{indent}{word}")
+            else:
+                lines[-1] += f" {word}"
     return [[(line, SIDES[labels.catalog.side_names[side]])] for line in lines]
 
 

@@ -148,7 +148,7 @@ def _lettered(catalog: Catalog) -> set[str]:
     squads: dict[tuple[int, str], set[str]] = {}
     for u, unit in enumerate(catalog.units):
         squads.setdefault((int(catalog.unit_side[u]), unit.title), set()).add(unit.squad)
-    return {title for (_, title), found in squads.items() if len(found) > 1}
+    return {title for (_, title), found in squads.items() if len(found) > 1 or any(len(squad) > 1 for squad in found)}
 
 
 def _shorts(catalog: Catalog, lettered: set[str], name: Callable[[str], str]) -> dict[str, str]:

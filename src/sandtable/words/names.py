@@ -128,8 +128,9 @@ class Names:
         return [*out, slot.squad] if slot.squad else out
 
     def hint(self, slot: Slot) -> str:
-        """What a printed action does, in a line."""
+        """What a printed action does, in a line; what a parameter adds to it is under its name with a plus."""
         text = self.words.get("hints", slot.name) or ""
+        text += "".join(self.words.get("hints", f"+{param}") or "" for param in slot.values)
         of = fill(self.words.get("terms", "of-squad") or "", {"squad": slot.squad}) if slot.squad else ""
         values = {param: str(value) for param, value in slot.values.items()}
         values |= {"n": str(slot.value), "of": of, "dice": self.words.count("die", slot.value), "dud": self.dud()}

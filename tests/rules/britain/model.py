@@ -5,23 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator
 from pathlib import Path
 
+from tests.rules.britain.model_box import DISCORD, Action, Card, Piece, load, token
 from tests.rules.britain.model_combat import fire, targets
 from tests.rules.britain.model_flight import FLOWN, flight, guide, guided, sail, sailing
 from tests.rules.britain.model_goals import adjudicate, settle
-from tests.rules.britain.model_world import (
-    DISCORD,
-    Action,
-    Ask,
-    Card,
-    Chance,
-    Over,
-    Piece,
-    Play,
-    World,
-    ask,
-    load,
-    token,
-)
+from tests.rules.britain.model_world import Ask, Chance, Over, Play, World, ask
 
 COMBAT = ("attack", "bomb", "anti-air")
 Choices = dict[str, tuple[Card, Action | None]]
@@ -30,12 +18,12 @@ Choices = dict[str, tuple[Card, Action | None]]
 class Model:
     """A game of one scenario. `asked` is what is pending by seat; `choose` answers it; chance is filled in before."""
 
-    def __init__(self, scenario: Path, cap: int, chance: Chance) -> None:
-        self.world = World(load(scenario), scenario.parents[1], cap, chance)
+    def __init__(self, scenario: Path, books: list[Path], cap: int, chance: Chance) -> None:
+        self.world = World(load(scenario), books, cap, chance)
         self.in_use: list[str] = []  # cards being resolved, the innermost last (RUL-172)
         self.bids: dict[str, str] = {}
         self.winner: str | None = None
-        self.reason = ""
+        self.reasons: set[str] = set()
         self.asked: dict[str, Ask] = {}
         self._game: Generator[dict[str, Ask], tuple[str, str], None] = self._play()
         self._go_on(None)
@@ -66,7 +54,7 @@ class Model:
                 if w.round == w.cap:
                     adjudicate(w, "cap")
         except Over as over:
-            self.winner, self.reason = over.winner, over.reason
+            self.winner, self.reasons = over.winner, over.reasons
 
     def _playable(self, side: str) -> bool:
         mine = self.world.cards[side]
@@ -87,6 +75,9 @@ class Model:
             side, text = yield waiting
             self.bids[side] = next(name for name in w.kinds[side] if f"bid {token(name)}" == text)
         worth = {side: w.kinds[side][name].initiative for side, name in self.bids.items()}
+        for side in w.sides:
+            if side not in self.bids:
+                w.met["no card to bid"] += 1
         for side, name in self.bids.items():
             card = w.kinds[side][name]
             if card.costly_bid and not w.in_comms(side, card.section):
@@ -118,7 +109,7 @@ class Model:
                 continue
             w.move_card(side, chosen.name, "hand", "play")
             if chosen.kind == "combat":
-                yield from self._resolve(side, chosen, action)
+                yield from self._resolve(side, chosen, action, "")
             else:
                 assert action is not None
                 yield from self._act(side, chosen, action)
@@ -144,6 +135,7 @@ class Model:
         """RUL-07 and BOB-24."""
         w = self.world
         if "forbid" in action.flags and not w.in_comms(side, card.section):
+            w.met["forbidden"] += 1
             return False
         if action.name in COMBAT:
             return bool(targets(w, side, action, self._piece(card)))
@@ -170,27 +162,27 @@ class Model:
 
     # -- resolving ------------------------------------------------------------------------------------------------
 
-    def _resolve(self, side: str, card: Card, action: Action | None) -> Play[None]:
+    def _resolve(self, side: str, card: Card, action: Action | None, how: str) -> Play[None]:
         """A combat card, played or inspired (BOB-15, RUL-170); without an action its aircraft turns to ready."""
         w = self.world
         piece = w.pieces[card.name]
         if action is None:
-            w.met["readied"] += 1
+            w.met[f"{how}readied"] += 1
             piece.out = False
             return
         self.in_use.append(card.name)
         if action.name == "move":
-            how = yield from flight(w, piece, card.move)
-            if how == FLOWN:
+            end = yield from flight(w, piece, f"{how}move", card.move)
+            if end == FLOWN:
                 yield from self._sortie(side, card)
         elif action.name == "manoeuvre":
             w.met["manoeuvre"] += 1
-            yield from flight(w, piece, card.move, action.value, "early" in action.flags)
+            yield from flight(w, piece, f"{how}manoeuvre", card.move, action.value, "early" in action.flags)
         else:
             yield from self._act(side, card, action)
             if piece.at is not None:  # RUL-173
                 w.met["move after action"] += 1
-                yield from flight(w, piece, card.move)
+                yield from flight(w, piece, f"{how}move after action", card.move)
             else:
                 w.met["owed move dropped"] += 1
         self.in_use.pop()
@@ -241,7 +233,7 @@ class Model:
             options |= self._uses(side, other, "again")
         chosen, what = yield from ask(side, "inspire", options)
         self.world.met["inspire" if not self.in_use else f"inspire within {len(self.in_use)}"] += 1
-        yield from self._resolve(side, chosen, what)
+        yield from self._resolve(side, chosen, what, "inspired ")
 
     def _bolster(self, side: str, card: Card, action: Action) -> Play[None]:
         """COM-47, BOB-40, RUL-11, RUL-12."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rules.britain.model_goals import settle
-from tests.rules.britain.model_world import (
+from tests.rules.britain.model_box import (
     AIRCRAFT,
     DECOY,
     GUN,
@@ -12,13 +11,13 @@ from tests.rules.britain.model_world import (
     Action,
     Hex,
     Piece,
-    Play,
-    World,
+    Shot,
     ahead,
-    ask,
     distance,
     token,
 )
+from tests.rules.britain.model_goals import settle
+from tests.rules.britain.model_world import Play, World, ask
 
 FAR = 100  # longer than any board
 
@@ -58,43 +57,51 @@ def in_line(attacker: Piece, target: Piece) -> bool:
     return line is not None and (line[0] - attacker.heading) % 6 in attacker.lines
 
 
-def defence(w: World, side: str, action: Action, attacker: Piece | None, target: Piece) -> int:
-    """BOB-54 to BOB-59, RUL-107, RUL-108."""
+def aim(w: World, side: str, action: Action, attacker: Piece | None, target: Piece) -> Shot:
+    """BOB-54 to BOB-59, BOB-61, BOB-62."""
     assert target.at is not None
-    if action.name == "bomb":
-        return target.defence
+    by = attacker.name if attacker else ""
+    cover, reach, rear = 0, 0, False
     if action.name == "anti-air":
-        guns = [gun.at for gun in w.on_board(side, GUN) if gun.at is not None]
-        return target.defence + min(distance(gun, target.at) for gun in guns)
-    assert attacker is not None and attacker.at is not None
-    row = [attacker.at]
-    line = line_to(attacker.at, target.at)
-    if line is not None:
-        row = [ahead(attacker.at, line[0], i) for i in range(line[1] + 1)]
-    others = [p for p in w.on_board() if p.flies and p is not attacker and p is not target]
-    cover = sum(p.at in row for p in others)
-    cover += 2 * sum(w.clouds[at] for at in row) + 2 * sum(w.balloons[at] for at in row[1:-1])
-    return target.defence + cover + len(row) - 1
+        reach = min(distance(gun.at, target.at) for gun in w.on_board(side, GUN) if gun.at is not None)
+    elif action.name == "attack":
+        assert attacker is not None and attacker.at is not None and target.heading is not None
+        line = line_to(attacker.at, target.at)
+        row = [attacker.at]
+        if line is not None:
+            row = [ahead(attacker.at, line[0], i) for i in range(line[1] + 1)]
+            rear = (target.heading - line[0]) % 6 in (5, 0, 1)  # RUL-106: it flies along the line, or nearly
+        cover, reach = covered(w, row, attacker, target), len(row) - 1
+    dice = action.rear if rear and action.rear is not None else action.value
+    return Shot(action.name, by, target.name, dice, target.defence, cover, reach, rear)
 
 
-def dice(action: Action, attacker: Piece | None, target: Piece) -> int:
-    """BOB-61, BOB-62, RUL-106: the rear value along the target's own heading, one step left or right of it."""
-    if action.rear is None:
-        return action.value
-    assert attacker is not None and attacker.at is not None and target.at is not None and target.heading is not None
-    line = line_to(attacker.at, target.at)
-    behind = line is not None and (target.heading - line[0]) % 6 in (5, 0, 1)
-    return action.rear if behind else action.value
+def covered(w: World, row: list[Hex], attacker: Piece, target: Piece) -> int:
+    """RUL-107, RUL-108."""
+    others = [p for p in w.on_board() if p.flies and p is not attacker and p is not target and p.at in row]
+    clouds = sum(w.clouds[at] for at in row)
+    balloons = sum(w.balloons[at] for at in row[1:-1])
+    for what, number in (("aircraft", others), ("cloud", clouds), ("balloon", balloons)):
+        if number:
+            w.met[f"cover: {what}"] += 1
+    if any(map(grounded, others)):
+        w.met["cover: grounded"] += 1
+    if any(at not in w.names for at in row):
+        w.met["fire across a gap"] += 1
+    return len(others) + 2 * clouds + 2 * balloons
 
 
 def fire(w: World, side: str, action: Action, attacker: Piece | None) -> Play[None]:
     options = {f"target {token(p.name)}": p for p in targets(w, side, action, attacker)}
     target = yield from ask(side, "fire", options, always=True)
-    total = defence(w, side, action, attacker, target)
-    faces = [w.chance.rolled.popleft() or 10 for _ in range(dice(action, attacker, target))]  # RUL-03
-    success = any(face >= total for face in faces)
+    shot = aim(w, side, action, attacker, target)
+    w.shots.append(shot)
+    faces = [w.chance.rolled.popleft() or 10 for _ in range(shot.dice)]  # RUL-03
+    success = any(face >= shot.total for face in faces)
     w.met[f"{action.name} {'hit' if success else 'miss'}"] += 1
-    if total > 10:
+    if action.name != "bomb":
+        w.met[f"{action.name}: {'same hex' if shot.reach == 0 else 'rear' if shot.rear else 'away'}"] += 1
+    if shot.total > 10:
         w.met["defence above 10"] += 1
     if not success:
         return
@@ -102,7 +109,7 @@ def fire(w: World, side: str, action: Action, attacker: Piece | None) -> Play[No
         w.met[f"bombed: {target.kind if target.kind != AIRCRAFT else 'grounded'}"] += 1
         w.take_off(target, "neutralised" if target.kind == AIRCRAFT else "destroyed")
     elif action.name == "anti-air":
-        w.met["suppressed again" if target.out else "suppressed"] += 1
+        w.met[f"suppressed{': decoy' if target.kind == DECOY else ''}{' again' if target.out else ''}"] += 1
         target.out = True
         return
     else:

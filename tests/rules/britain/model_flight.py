@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tests.rules.britain.model_box import AIRCRAFT, DECOY, SHIP, Action, Card, Piece, ahead, token
 from tests.rules.britain.model_goals import permitted, settle
-from tests.rules.britain.model_world import (
-    AIRCRAFT,
-    SHIP,
-    Action,
-    Card,
-    Piece,
-    Play,
-    World,
-    ahead,
-    ask,
-    token,
-)
+from tests.rules.britain.model_world import Play, World, ask
 
 # How a flight ends.
 FLOWN: Final = "flown"
@@ -29,10 +19,12 @@ def may_leave(w: World, piece: Piece) -> bool:
     return piece.kind == AIRCRAFT and piece.at in w.ways_out.get(piece.side, set()) and permitted(w, piece)
 
 
-def flight(w: World, piece: Piece, hexes: int, turns: int = 0, early: bool = False) -> Play[str]:
+def flight(w: World, piece: Piece, by: str, hexes: int, turns: int = 0, early: bool = False) -> Play[str]:
     """At least one hex and at most `hexes`, with up to `turns` turns; each turn needs a hex before it."""
     flown, may_turn = 0, early
     w.flying = piece
+    if piece.kind == DECOY:
+        by = f"decoy, {by}"
     while True:
         assert piece.at is not None and piece.heading is not None
         following = ahead(piece.at, piece.heading)
@@ -56,12 +48,12 @@ def flight(w: World, piece: Piece, hexes: int, turns: int = 0, early: bool = Fal
         if choice == "stop":
             return FLOWN
         if choice == "leave":
-            w.met["escape: aircraft"] += 1
+            w.met[f"escape: {by}{', later' if flown else ''}"] += 1
             w.take_off(piece, "escaped")
             settle(w)
             return GONE
         if choice in ("edge-left", "edge-right"):
-            w.met["edge turn"] += 1
+            w.met[f"edge turn: {by}{', later' if flown else ''}"] += 1
             piece.heading = (piece.heading + (1 if choice == "edge-right" else -1)) % 6
             w.take_discord(piece.side, "edge")
             return EDGE
@@ -72,7 +64,7 @@ def flight(w: World, piece: Piece, hexes: int, turns: int = 0, early: bool = Fal
             may_turn = False
             continue
         if following in w.balloons:  # BOB-32
-            w.met["balloon crash"] += 1
+            w.met[f"crash: {by}{', later' if flown else ''}"] += 1
             w.take_off(piece, "neutralised")
             settle(w)
             return GONE
@@ -91,7 +83,7 @@ def guide(w: World, side: str, card: Card, action: Action) -> Play[None]:
     options = {f"steer {token(piece.name)}": piece for piece in guided(w, side, card, action)}
     piece = yield from ask(side, "guide", options)
     w.met["guide"] += 1
-    yield from flight(w, piece, 1, 1)
+    yield from flight(w, piece, "guide", 1, 1)
 
 
 def sailing(w: World, side: str) -> list[Piece]:
@@ -122,6 +114,6 @@ def sail(w: World, side: str) -> Play[None]:
             w.met["sail"] += 1
             ship.at = following
         else:
-            w.met["escape: ship"] += 1
+            w.met["escape: sail"] += 1
             w.take_off(ship, "escaped")
             settle(w)

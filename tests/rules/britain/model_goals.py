@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tests.rules.britain.model_world import AIRCRAFT, SHIP, STRUCTURE, Over, Piece, World
+from tests.rules.britain.model_box import AIRCRAFT, DECOY, SHIP, STRUCTURE, Piece
+from tests.rules.britain.model_world import Over, World
 
 KINDS = {"": (SHIP, STRUCTURE), "ships": (SHIP,), "structures": (STRUCTURE,), "aircraft": (AIRCRAFT,)}
 FATES = {"neutralise": "neutralised", "destroy": "destroyed", "escape": "escaped"}
@@ -43,8 +44,10 @@ def goals(w: World, side: str) -> list[Goal]:
 
 
 def permitted(w: World, piece: Piece) -> bool:
-    """BOB-76: only what an escape objective of its side means may leave the board."""
-    return any(goal.verb == "escape" and goal.means(piece) for goal in goals(w, piece.side))
+    """BOB-76: only what an escape objective of its side means, or what scores by it, may leave the board."""
+    if any(goal.verb == "escape" and goal.means(piece) for goal in goals(w, piece.side)):
+        return True
+    return piece.kind in (AIRCRAFT, SHIP) and not {piece.name, "escape"}.isdisjoint(w.worth[piece.side])
 
 
 def wanted(w: World, side: str, verb: str) -> list[Piece]:
@@ -79,7 +82,7 @@ def most_left(w: World, side: str) -> int:
             total += worth(w, side, "escape", piece) if permitted(w, piece) else 0
         elif piece.kind == AIRCRAFT:
             total += worth(w, side, "neutralise", piece)
-        else:
+        elif piece.kind != DECOY:
             total += worth(w, side, "destroy", piece)
     return total
 
@@ -125,10 +128,10 @@ def settle(w: World) -> None:
     for side in w.sides:
         met = [goal.verb for goal in goals(w, side) if reached(w, side, goal) >= goal.needed]
         if met:
-            won[side] = met[0]
+            won[side] = met
     if won:
         winner = w.initiative if len(won) > 1 else next(iter(won))
-        raise Over(winner, won[winner])
+        raise Over(winner, *won[winner])
     if not any(can_reach(w, side, goal) for side in w.sides for goal in goals(w, side)):
         raise Over(w.initiative, "nobody")
 

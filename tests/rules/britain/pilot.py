@@ -6,12 +6,14 @@ from math import exp
 from random import Random
 
 from tests.rules.britain.model import Model
+from tests.rules.britain.model_box import Hex, Piece, ahead, distance
 from tests.rules.britain.model_goals import permitted
-from tests.rules.britain.model_world import Hex, Piece, World, ahead, distance
+from tests.rules.britain.model_world import World
 
 STYLES = 3  # how many ways to choose there are
 IDLE = {"end": 0.1, "done": 0.1, "stop": 0.3, "dark": 0.15}
-LIVELY = {"leave": 5.0, "sail": 4.0, "act": 4.0, "ready": 2.0}
+LIVELY = {"leave": 5.0, "sail": 4.0, "act": 4.0, "ready": 2.0, "rouse": 2.0}
+FIERCE = {"attack": 4.0, "bomb": 8.0, "anti-air": 4.0, "inspire": 4.0, "sail": 3.0}
 
 
 def pick(model: Model, texts: list[str], style: int, rng: Random) -> str:
@@ -23,7 +25,7 @@ def pick(model: Model, texts: list[str], style: int, rng: Random) -> str:
 def weight(model: Model, text: str, style: int) -> float:
     verb = text.split()[0]
     w, piece = model.world, model.world.flying
-    chance = IDLE.get(verb) or LIVELY.get(verb) or 1.0
+    chance = (IDLE.get(verb) or LIVELY.get(verb) or 1.0) * FIERCE.get(text.split()[-1], 1.0)
     if verb in ("ahead", "left", "right", "stop") and piece is not None:
         at, heading = after(w, piece, text)
         if at in w.balloons:

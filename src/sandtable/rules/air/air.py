@@ -6,13 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.core.catalog import SIDES, Catalog
+from sandtable.core.catalog import NO_SQUAD, SIDES, Catalog
 from sandtable.core.game import Game
 from sandtable.core.module import Layout, Module
 from sandtable.core.procedure import Procedure
 from sandtable.core.state import IMPAIRED, OFF, State
 from sandtable.core.vectors import ints
 from sandtable.rules.air.combat import ANTI_AIR, ATTACK, BOMB, Fire, FireProcedure
+from sandtable.rules.air.comms import in_comms
 from sandtable.rules.air.events import air_events
 from sandtable.rules.air.flight import FlightProcedure, Manoeuvre, Move
 from sandtable.rules.air.guide import Guide, GuideProcedure
@@ -73,6 +74,7 @@ class Air(Module):
         self.n_squads: i64 = 0
         self.section_first = ints([])  # aircraft of a section: section[section_first[side * squads + squad]] …
         self.section = ints([])
+        self.wired = ints([])  # [side * squads + squad] whether there is a communications card of that section (BOB-26)
         self.screen = ints([])  # [tile * tiles + tile] cover that never changes, along the row between two hexes
         self.bearing = ints([])
         self.ahead = ints([])
@@ -101,7 +103,7 @@ class Air(Module):
             self.attack,
             self.bomb,
             Fire("anti-air", ANTI_AIR, self),
-            Purge("coordinate", self.gate, "BOB-42", ICONS),
+            Purge("coordinate", self.gate, "BOB-42 no-dud-in-hand", ICONS),
             self.guide,
             Inspire(self, inspiring),
             self.sail,
@@ -141,6 +143,13 @@ class Air(Module):
                     if squad > 0 and c.unit_side[u] == side and c.unit_squad[u] == squad and self.piece[u] == AIRCRAFT
                 ]
                 firsts.append(len(members))
+        self.wired = ints(
+            [
+                int(any(kind.unit < 0 and c.seat_side[kind.seat] == side and kind.squad == squad for kind in c.kinds))
+                for side in range(SIDES)
+                for squad in c.squads
+            ]
+        )
         self.section_first = ints(firsts)
         self.section = ints(members)
 
@@ -222,7 +231,10 @@ class Air(Module):
         return out
 
     def unit_print(self, g: Game, unit: int) -> dict[str, object]:
+        c = g.catalog
         out: dict[str, object] = {"piece": PIECES[int(self.piece[unit])]}
+        if self.piece[unit] == AIRCRAFT and c.unit_squad[unit] != NO_SQUAD:
+            out["section"] = c.squads[c.unit_squad[unit]]
         lines = [DIRECTIONS[i] for i in range(TURNS) if int(self.lines[unit]) >> i & 1]
         if lines:
             out["lines"] = [degrees(DIRECTIONS.index(name)) - degrees(0) for name in lines]
@@ -238,4 +250,10 @@ class Air(Module):
             out["facing"] = degrees(int(s.rows[self.facing + unit]))
         if s.face[unit] == IMPAIRED:
             out["grounded" if self.grounds[g.catalog.unit_side[unit]] != 0 else "suppressed"] = 1
+        side, squad = g.catalog.unit_side[unit], g.catalog.unit_squad[unit]
+        if self.piece[unit] == AIRCRAFT and squad != NO_SQUAD and self.wired[side * self.n_squads + squad] != 0:
+            linked = in_comms(self, g, s, side, squad)
+            out["comms"] = "in" if linked else "out"
+            if not linked:
+                out["unlinked"] = 1
         return out

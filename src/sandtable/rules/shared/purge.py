@@ -13,12 +13,12 @@ from sandtable.rules.shared.events import DUD_REMOVED
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Purge(ActionRule):
-    """Remove one dud card in hand from the game and draw a card. `rule` is the id that forbids it without one."""
+    """Remove one dud card in hand from the game and draw a card. `why` is what forbids it without one."""
 
-    def __init__(self, name: str, gate: Gate, rule: str, flags: list[str] | None = None) -> None:
+    def __init__(self, name: str, gate: Gate, why: str, flags: list[str] | None = None) -> None:
         super().__init__(name, [], flags)
         self.gate = gate
-        self.rule = rule
+        self.why = why
 
     def legal(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> bool:
         c = g.catalog
@@ -33,4 +33,4 @@ class Purge(ActionRule):
         self.gate.draw(g, s, seat, 1)
 
     def why_not(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> str:
-        return f"{self.rule} no-dud-in-hand"
+        return self.why
