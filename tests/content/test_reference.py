@@ -27,7 +27,7 @@ COUNTS = {
     "REI-J": 13,
     "REI-S": 74,
     "BOB": 78,
-    "RUL": 162,
+    "RUL": 166,
     "EXA": 60,
 }
 PROSE = ["title", "section", "text", "edge", "differs", "question", "ruling", "why", "given", "when", "dice", "then"]
@@ -439,7 +439,7 @@ def test_index_leaves_out_files_that_ask_for_it(tool: ModuleType, project: Path)
 
 def test_page_of_rulings_has_the_words_of_the_data() -> None:
     page = " ".join((ROOT / "docs" / "rulings.md").read_text("utf-8").split())
-    for number in [*range(1, 41), *range(130, 138)]:
+    for number in [*range(1, 41), *range(103, 122), *range(130, 138), *range(170, 178), *range(187, 191)]:
         rule = reference.rule(f"RUL-{number}")
         assert f"### {rule.id} {rule.title} " in page
         for label, text in (("Question", rule.question), ("Ruling", rule.ruling), ("Reason", rule.why)):

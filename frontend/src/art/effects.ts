@@ -22,6 +22,11 @@ export const aim = (hot: boolean, r = 41): string =>
     ? `<path d="M0 ${-r - 11}V${-r + 6}M0 ${r + 11}V${r - 6}M${-r - 11} 0H${-r + 6}M${r + 11} 0H${r - 6}" stroke="${PAPER}" stroke-width="8"/><path d="M0 ${-r - 10}V${-r + 5}M0 ${r + 10}V${r - 5}M${-r - 10} 0H${-r + 5}M${r + 10} 0H${r - 5}" stroke="${AIM}" stroke-width="4.6"/>`
     : '');
 
+/** A line so far inside an outline, as path data: for outlines that lie about evenly around (0, 0). */
+export function edgeOf(corners: readonly { x: number; y: number }[], inset: number): string {
+  return `M${corners.map(({ x, y }) => { const part = 1 - inset / Math.hypot(x, y); return `${(x * part).toFixed(1)} ${(y * part).toFixed(1)}`; }).join('L')}Z`;
+}
+
 /** A ring of dots in the colour of ways: a piece of one's own that may be picked. */
 export const pick = (hot: boolean, r = 41): string =>
   `<circle r="${r}" fill="none" stroke="${PAPER}" stroke-width="7" opacity=".95"/><circle r="${r}" fill="none" stroke="${PATH}" stroke-width="${hot ? 5 : 3.6}" ${hot ? '' : 'stroke-dasharray="2 6" stroke-linecap="round"'}/>`;

@@ -1,6 +1,6 @@
 /* From an offer to what lights up: cards and their actions, tiles, counters, and plain buttons. */
 
-import type { DeclinedAction, Offer, Offered } from '../wire';
+import type { DeclinedAction, Offer, Offered, Way } from '../wire';
 
 export interface CardChoices {
   slots: Map<number, Offered[]>; // an action -> its options: several if the counter may enter by several tiles
@@ -13,6 +13,7 @@ export interface Choices {
   units: Map<string, Offered>; // side:unit
   buttons: Offered[];
   declined: Map<string, DeclinedAction>; // card/slot
+  ways: Map<string, Way[]>; // by tile: ends of a movement that differ in where the counter looks, the plainest first
 }
 
 /** The verb of a choice that takes several steps at once. */
@@ -22,7 +23,7 @@ export const HAND = 'hand';
 export const SUPPLY = 'supply';
 export const PLAY_AREA = 'play area';
 
-const none = (): Choices => ({ cards: new Map(), tiles: new Map(), units: new Map(), buttons: [], declined: new Map() });
+const none = (): Choices => ({ cards: new Map(), tiles: new Map(), units: new Map(), buttons: [], declined: new Map(), ways: new Map() });
 
 export const NONE: Choices = none();
 
@@ -36,10 +37,24 @@ export function choicesOf(offer: Offer | null, here: string | null = null): Choi
     else if (option.tile) out.tiles.set(option.tile, option);
     if (!option.card && !option.unit && (!option.tile || (option.tile === here && !option.odds))) out.buttons.push(option);
   }
-  for (const way of offer.ways) out.tiles.set(way.tile, { ...way, verb: WAY, label: way.tile });
+  for (const way of offer.ways) {
+    if (way.facing == null) out.tiles.set(way.tile, ended(way));
+    else out.ways.set(way.tile, [...(out.ways.get(way.tile) ?? []), way].sort((a, b) => price(a) - price(b)));
+  }
+  for (const [tile, ways] of out.ways) {
+    const step = out.tiles.get(tile); // still to be had alone
+    if (step) out.buttons.unshift(step);
+    out.tiles.set(tile, ended(ways[0]));
+  }
   for (const declined of offer.declined) out.declined.set(`${declined.card}/${declined.slot}`, declined);
   return out;
 }
+
+/** A way as a choice like any other. */
+export const ended = (way: Way): Offered => ({ text: way.text, verb: WAY, label: way.tile });
+
+/** What nobody would do by accident comes last. */
+const price = (way: Way): number => (way.fate ? 1000 : 0) + (way.notes?.length ?? 0) * 100 + (way.legs?.length ?? 0);
 
 function addTo(cards: Choices['cards'], name: string, option: Offered): void {
   const card = cards.get(name) ?? { slots: new Map<number, Offered[]>(), others: [] };

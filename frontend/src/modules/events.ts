@@ -9,5 +9,15 @@ export interface Told {
 
 const ALL = Object.values(import.meta.glob<Told>('./*/events.ts', { eager: true, import: 'default' }));
 
-export const FOLLOW: Told['follow'] = Object.assign({}, ...ALL.map((told) => told.follow));
+/** Modules may tell of events of one name: each changes what it knows of. */
+function together(): Told['follow'] {
+  const out: Told['follow'] = {};
+  for (const [name, own] of ALL.flatMap((told) => Object.entries(told.follow))) {
+    const others = out[name];
+    out[name] = others ? (view, e) => own(others(view, e), e) : own;
+  }
+  return out;
+}
+
+export const FOLLOW: Told['follow'] = together();
 export const TIMES: Told['times'] = Object.assign({}, ...ALL.map((told) => told.times));

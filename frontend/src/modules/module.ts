@@ -5,10 +5,29 @@ import type { Component } from 'svelte';
 import type { Stage } from '../game/scene';
 import type { TableModel } from '../game/table.svelte';
 import type { TableLike } from '../game/tablelike';
-import type { Art, Offered, SceneTile, UnitView, View } from '../wire';
+import type { Spot } from '../game/geometry';
+import type { Art, OddsView, Offered, SceneTile, UnitView, View, Way } from '../wire';
 
 /** A tile whose signs are to be drawn, around its centre; `sign` is how much larger they are on a small screen. */
 export interface SignsProps { stage: Stage; tile: SceneTile; view: View; sign: number }
+
+/** What a counter could hit, as far as the table has said. */
+export interface Sights { unit: string; odds: ReadonlyMap<string, OddsView> }
+
+/** What a module draws over the whole board, under or above the counters. */
+export interface LayerProps {
+  stage: Stage;
+  view: View;
+  spots: ReadonlyMap<string, Spot>; // of counters and tiles
+  acting: string | null; // side:unit
+  looked: string | null; // the counter under the pointer
+  way: Way | null; // that is looked at
+  side: string | null; // whose eyes these are
+  small: boolean; // on a small screen
+  asked: boolean; // a target is being chosen: its odds are shown already
+  sights: Sights | null;
+  onsight: (unit: string | null, targets: string[]) => void; // ask for them
+}
 
 /** Something on a tile that is no counter and takes the room of one. */
 export interface Thing { width: number; drawing: string }
@@ -34,6 +53,9 @@ export interface Module {
   readonly prints: readonly string[];
   /** Signs on a tile. */
   readonly Signs?: Component<SignsProps>;
+  /** Over the whole board. */
+  readonly Under?: Component<LayerProps>;
+  readonly Over?: Component<LayerProps>;
   /** What lies on a tile beside counters. */
   readonly things?: (art: Art, view: View, tile: SceneTile) => Thing[];
   /** How it draws a counter, if it is one of its own. */

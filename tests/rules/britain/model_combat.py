@@ -41,7 +41,10 @@ def targets(w: World, side: str, action: Action, attacker: Piece | None) -> list
     """BOB-49 to BOB-53, RUL-114."""
     enemies = w.on_board(w.other(side))
     if action.name == "anti-air":
-        return [p for p in enemies if p.flies] if w.on_board(side, GUN) else []
+        if not w.on_board(side, GUN):
+            w.met["no gun left"] += 1
+            return []
+        return [p for p in enemies if p.flies]
     assert attacker is not None and attacker.at is not None
     if action.name == "bomb":
         here = [p for p in enemies if p.at == attacker.at]

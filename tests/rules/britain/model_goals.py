@@ -144,4 +144,5 @@ def share(w: World, side: str) -> Fraction:
 def adjudicate(w: World, reason: str) -> None:
     """RUL-121, RUL-136: the larger share, then the initiative holder."""
     holder, other = w.initiative, w.other(w.initiative)
+    w.met[f"{reason}: {'shares differ' if share(w, other) != share(w, holder) else 'the holder wins'}"] += 1
     raise Over(other if share(w, other) > share(w, holder) else holder, reason)

@@ -1,4 +1,4 @@
-/* Vehicles with places for soldiers, structures, ways off the board. */
+/* Vehicles with places for soldiers, and structures. */
 
 import { key, type Stage } from '../../game/scene';
 import type { Art, SceneTile, UnitView, View } from '../../wire';
@@ -31,7 +31,7 @@ function things(art: Art, view: View, tile: SceneTile): Thing[] {
 }
 
 const crews: Module = {
-  prints: ['berths', 'structure', 'rough', 'escape'],
+  prints: ['berths', 'structure', 'rough'],
   Signs: CrewSigns,
   things,
   piece,

@@ -1,0 +1,10 @@
+/* Aircraft: clouds and balloons, firing lines, sections in and out of comms. */
+
+import type { Module } from '../module';
+import AirOver from './AirOver.svelte';
+import AirUnder from './AirUnder.svelte';
+import WeatherSigns from './WeatherSigns.svelte';
+
+const air: Module = { prints: ['lines', 'cloud', 'balloon'], Signs: WeatherSigns, Under: AirUnder, Over: AirOver };
+
+export default air;
