@@ -23,9 +23,9 @@ from sandtable.rules.air.pieces import AIRCRAFT, IN_PLAY, SHIP
 GOAL: Final = 100.0  # a condition met
 SECOND: Final = 0.25  # share of what a side's other conditions are worth
 STAKE: Final = 0.35  # of what a piece is worth to the enemy's goals, while it has no card left to lose
-SHOT: Final = 0.45  # share of what a shot that could be made now would bring
+SHOT: Final = 0.25  # share of what a shot that could be made now would bring
 CHASE: Final = 3.0  # hanging on to an enemy
-RUN: Final = 0.5  # share of a target's worth for being about to reach it
+RUN: Final = 0.35  # share of a target's worth for being about to reach it
 FADE: Final = 0.8  # and for every hex further away
 FAR: Final = 40
 OFFSET: Final = [0.0, 1.0, 3.0, 4.5, 3.0, 1.0]  # hexes that pointing elsewhere costs, by sixths of a turn
@@ -176,6 +176,7 @@ class WaysTerm(Term):
         board = g.catalog.geometry
         assert isinstance(board, HexMap)
         self.toward = ints([sector(a, b) for a in board.places for b in board.places])  # [tile * tiles + tile]
+        self.reach = ints([most(slots_of(g.catalog, u), "move") for u in range(len(g.catalog.units))])
         self.fade: list[float] = [FADE ** (n / 2.0) for n in range(2 * FAR + 2)]  # by half hexes
 
     def half(self, g: Game, s: State, side: i64) -> float:
@@ -234,14 +235,17 @@ class WaysTerm(Term):
         return best * RUN * self.worth.exit[unit]
 
     def near(self, g: Game, s: State, unit: i64, tile: i64) -> float:
-        """1 when it is there, less by every hex and by pointing elsewhere."""
+        """1 when it is there or one Move away, less by every further hex and by pointing elsewhere."""
         c = g.catalog
         at: i64 = s.at[unit]
         away: i64 = c.distance_between(at, tile)
         if away == 0:
             return 1.0
         off: i64 = (self.toward[at * c.n_tiles + tile] - s.rows[self.air.facing + unit] + TURNS) % TURNS
-        return self.fade[min(2 * away + int(2.0 * OFFSET[off]), 2 * FAR)]
+        halves: i64 = 2 * (away - self.reach[unit]) + int(2.0 * OFFSET[off])
+        if away < self.reach[unit] and off != 0:
+            halves = int(2.0 * OFFSET[off])
+        return self.fade[max(0, min(halves, 2 * FAR))]
 
     def sailing(self, g: Game, s: State, unit: i64) -> float:
         """A ship by how many hexes are left to the edge ahead of it."""
