@@ -269,6 +269,7 @@ export interface TileArt {
   structure: string; // "" for none
   frames: Record<string, string>; // by the side that controls it
   ways: Record<string, string>; // by the side that may leave here
+  mini: string; // in small, 20 by 20 from the corner
   inner: string; // lines inside and outside its edge, as path data
   outer: string;
 }

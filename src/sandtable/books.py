@@ -68,9 +68,23 @@ def known_books() -> dict[str, Book]:
             continue
         if not isinstance(book, Book):
             problems.append(f"{point.value} is no Book")
+        elif wrong := fault_of(book):
+            problems.append(f"{point.value}: {wrong}")
         else:
             books.setdefault(book.id, book)
     return books
+
+
+def fault_of(book: Book) -> str:
+    """Why a book cannot be put together, or ""."""
+    try:
+        rules = book.make([]).rulebook([])
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    if rules.id != book.id:
+        return f'the book "{book.id}" makes rules called "{rules.id}"'
+    lacking = [part.name for part in book.parts if rules.module(part.name) is None]
+    return f"no module for what {', '.join(lacking)} reads" if lacking else ""
 
 
 def terms_of(rules: Rulebook) -> list[Callable[[Any], Any]]:

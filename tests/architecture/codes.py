@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from sandtable.books import known_books
+from sandtable.content.part import Book
 from sandtable.core.event import WON, EventKind
 from sandtable.core.module import Module
 from sandtable.core.outcome import AGREED_DRAW, CONCEDED, ROUND_CAP
@@ -46,8 +47,8 @@ def all_codes() -> dict[str, Codes]:
     """By module, in the order in which they build on one another."""
     found: dict[str, Codes] = {}
     for book in known_books().values():
-        for options in ([], *([option] for option in book.options)):
-            for module in book.make(list(options)).modules:
+        for made in _made(book):
+            for module in made:
                 codes = found.setdefault(module.name, Codes(module.name))
                 _ask(codes, module)
     for codes in found.values():
@@ -64,10 +65,21 @@ def below() -> dict[str, set[str]]:
     """Module -> itself and those before it in every book that has it: whose words it may use."""
     out: dict[str, set[str]] = {}
     for book in known_books().values():
-        names = [module.name for module in book.make([]).modules]
-        for i, name in enumerate(names):
-            out[name] = out.get(name, set(names)) & set(names[: i + 1])
+        for made in _made(book):
+            names = [module.name for module in made]
+            for i, name in enumerate(names):
+                out[name] = out.get(name, set(names)) & set(names[: i + 1])
     return out
+
+
+def _made(book: Book) -> Iterator[list[Module]]:
+    """A book's modules: by itself, with each of its options, with each module a scenario may add."""
+    for options in ([], *([option] for option in book.options)):
+        yield book.make(list(options)).modules
+    for addition in book.additions.values():
+        manifest = book.make([])
+        addition.apply(manifest)
+        yield manifest.modules
 
 
 def _ask(codes: Codes, module: Module) -> None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
+from sandtable.books import SHIPPED as BOOKS
+from sandtable.books import fault_of
 from sandtable.content import ContentError, Library, find_books
 from sandtable.content.load import SHIPPED
+from sandtable.content.parts.crews import CrewsPart
 from sandtable.core.geometry import SquareMap
 from tests.content.conftest import SCENARIO, check, check_path, library_of, rename
 
@@ -170,3 +175,18 @@ def test_errors_can_be_sent_between_processes(data: Path) -> None:
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.line, again.hint) == ("a.toml:3: x: unknown key; y", 3, "y")
     assert eval(repr(error), {"ContentError": ContentError}).line == 3
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"make": lambda options: 1 / 0}, "ZeroDivisionError: division by zero"),
+        ({"id": "ridge"}, 'the book "ridge" makes rules called "normandy"'),
+        ({"parts": (CrewsPart(),)}, "no module for what crews reads"),
+    ],
+    ids=["raises", "another id", "no module"],
+)
+def test_a_book_that_cannot_be_put_together_is_left_out(change: dict[str, Any], told: str) -> None:
+    whole = next(book for book in BOOKS if book.id == "normandy")
+    assert fault_of(whole) == ""
+    assert fault_of(msgspec.structs.replace(whole, **change)) == told

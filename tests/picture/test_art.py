@@ -69,7 +69,12 @@ def test_it_holds_all_that_a_scene_names(scenario: str) -> None:
         assert covers == [str(tile.printed[fact]) for fact in ("cover", "hill") if fact in tile.printed]
     for unit in scene.units:
         piece = art.pieces[f"{unit.side}:{unit.unit}"]
-        assert piece.ready != piece.impaired and piece.tilt < 0
+        shape = unit.printed.get("piece")
+        assert (piece.turning is not None) == (shape in ("aircraft", "decoy", "ship"))
+        assert (piece.tilt == 0) == (shape is not None)
+        assert piece.ready != piece.impaired or shape in ("ship", "structure", "gun"), (
+            "what cannot be put out of action"
+        )
         assert (piece.vehicle is not None) == ("berths" in unit.printed)
         if piece.vehicle is not None:
             assert len(piece.vehicle.berths) == len(unit.printed["berths"])

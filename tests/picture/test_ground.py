@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from importlib.resources import files
 from math import cos, pi, sin
+from pathlib import Path
 from tomllib import loads
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from sandtable.picture import Look, known_arts
+from sandtable.picture import Look, known_arts, look_of
 from sandtable.picture.canvas import decimal, number
 from sandtable.picture.curves import Noise
 from sandtable.picture.ground import easel
@@ -20,14 +21,16 @@ from sandtable.picture.tiles import ground, mini_ground
 LOOK = Look()
 SQUARE: Outline = [(-100, -100), (100, -100), (100, 100), (-100, 100)]
 HEXAGON: Outline = [(100 * cos(i * pi / 3), 100 * sin(i * pi / 3)) for i in range(6)]
-BOOKS = ["normandy", "north_africa"]
+BOOKS = ["normandy", "north_africa", "britain"]
 
 
 def tiles() -> dict[str, tuple[str, Any]]:
     found: dict[str, tuple[str, Any]] = {}
     for book in BOOKS:
-        text = files("sandtable").joinpath(f"data/{book}/tiles.toml").read_text("utf-8")
-        found |= {f"{book}-{name}": (name, tile) for name, tile in loads(text)["tile"].items()}
+        home = Path(str(files("sandtable").joinpath(f"data/{book}")))
+        look = look_of(home)
+        for name, tile in loads((home / "tiles.toml").read_text("utf-8"))["tile"].items():
+            found[f"{book}-{name}"] = (name, {**tile, "art": look.drawing(tile["art"])})
     return found
 
 
@@ -136,3 +139,50 @@ def test_numbers_are_short(value: float, text: str) -> None:
 
 def test_hundredths() -> None:
     assert [decimal(n, 2) for n in (5, 50, 105, -205)] == [".05", ".5", "1.05", "-2.05"]
+
+
+# -- land and water that go on from tile to tile ----------------------------------------------------------------------
+
+WIDE: Outline = [(115 * cos(i * pi / 3), 115 * sin(i * pi / 3)) for i in range(6)]
+
+
+def shore(beyond: list[str], art: str = "coast", turned: bool = False) -> str:
+    svg = ground(LOOK, "X", art, WIDE, turned, beyond)
+    ElementTree.fromstring(f"<g>{svg}</g>")
+    return svg
+
+
+def test_a_shore_lies_where_the_sea_is() -> None:
+    inland, south, north = (shore(beyond) for beyond in ([""] * 6, ["fields", "sea"] * 3, ["sea", "fields"] * 3))
+    assert len({inland, south, north}) == 3
+    assert shore(["sea"] * 6) != inland, "an island"
+    for art in ("beach", "harbour", "fields", "downs", "city", "village", "airfield", "aerial-woods", "aerial-town"):
+        assert shore(["sea"] + [""] * 5, art) != shore([""] * 6, art)
+
+
+def test_a_shore_goes_on_in_the_next_tile() -> None:
+    """Its line crosses the edge between two tiles at one place: 32 from the corner where the sea is."""
+    here = shore(["fields", "sea", "fields", "fields", "fields", "fields"])
+    there = shore(["fields", "fields", "sea", "fields", "fields", "fields"], "beach")
+    corner, before = ((100 + x, 100 + y) for x, y in (WIDE[1], WIDE[0]))
+    crossing = [a + (b - a) * 32 / 115 for a, b in zip(corner, before, strict=True)]
+    assert f"M{number(crossing[0])} {number(crossing[1])}" in here
+    corner, before = ((100 + x, 100 + y) for x, y in (WIDE[2], WIDE[1]))
+    crossing = [a + (b - a) * 32 / 115 for a, b in zip(corner, before, strict=True)]
+    assert f"M{number(crossing[0])} {number(crossing[1])}" in there
+
+
+def test_the_sea_is_paler_near_land_and_a_river_runs_on() -> None:
+    assert shore(["sea"] * 6, "sea") == shore([""] * 6, "sea") != shore(["coast"] + ["sea"] * 5, "sea")
+    rivers = {
+        shore(["aerial-river" if i in mouths else "" for i in range(6)], "aerial-river")
+        for mouths in ((0, 3), (1, 3), (0, 2, 4), (5,))
+    }
+    assert len(rivers) == 4
+
+
+def test_tiles_meet_as_the_look_says() -> None:
+    look = Look()
+    cut = ground(look, "X", "sea", WIDE)
+    look.grid = "hairline"
+    assert "A7 7" in cut and "A7 7" not in ground(look, "X", "sea", WIDE)

@@ -18,10 +18,11 @@ import pytest
 from sandtable.api import library, set_up
 from sandtable.content.compile import compile_scenario
 from sandtable.content.schema import BookData
-from sandtable.core.catalog import DUD
+from sandtable.core.catalog import DUD, Catalog
 from sandtable.core.decision import Decision
 from sandtable.core.dice import DICE_OF, ScriptedDice, SeededDice
 from sandtable.core.option import Option
+from sandtable.core.rulebook import Rulebook
 from sandtable.core.state import (
     CONTROLLED,
     DECK,
@@ -42,6 +43,7 @@ from sandtable.errors import IllegalOptionError
 from sandtable.match import Match
 from sandtable.rules.land.land import Land
 from sandtable.testing import check_board, check_cards, check_score
+from tests.rules.air_looks import AirLooks
 from tests.rules.crew_looks import CrewLooks
 from tests.rules.squad_looks import SquadLooks
 
@@ -70,7 +72,7 @@ def count(words: str) -> Cards:
     return cards
 
 
-class Table(SquadLooks, CrewLooks):
+class Table(SquadLooks, CrewLooks, AirLooks):
     """A match in a position of our own.
 
     `at`            unit -> tile or None; `empty` takes all other counters off the board first
@@ -83,7 +85,7 @@ class Table(SquadLooks, CrewLooks):
     a seat's name   zone -> cards. Zones that are not named are empty; cards that are not named lie in the deck, Fog of
                     War in the supply. A seat without such a list keeps what it was dealt.
 
-    Everything else is a word of one of the book's modules: see `SquadLooks` and `CrewLooks`.
+    Everything else is a word of one of the book's modules: see `SquadLooks`, `CrewLooks` and `AirLooks`.
     """
 
     def __init__(
@@ -103,12 +105,7 @@ class Table(SquadLooks, CrewLooks):
         edit: Callable[[BookData], BookData] | None = None,
         **more: Any,
     ) -> None:
-        catalog, book = set_up(scenario, options, [DATA])
-        if edit is not None:
-            shelf = library(DATA)
-            record = shelf.scenario(scenario)
-            data = edit(shelf.book(record.book))
-            catalog, book = compile_scenario(record, data, shelf.spec(record.book), list(options))
+        catalog, book = self.tables(scenario, options, edit)
         self.dice = ScriptedDice([], SeededDice(seed))
         self.match = Match(catalog, book, self.dice, cap=cap)
         self.catalog = catalog
@@ -122,6 +119,7 @@ class Table(SquadLooks, CrewLooks):
         self._place(at or {}, empty, suppressed.split())
         self.set_crews(at or {}, empty, more)
         self.set_squads(more)
+        self.set_air(more)
         assert not more, f"nobody knows {sorted(more)} here"
         self._mark(marks or {}, points or {})
         for side in range(len(catalog.sides)):
@@ -131,6 +129,16 @@ class Table(SquadLooks, CrewLooks):
         self.check()
 
     # -- setting up -----------------------------------------------------------------------------------------------
+
+    def tables(
+        self, scenario: str, options: Sequence[str], edit: Callable[[BookData], BookData] | None
+    ) -> tuple[Catalog, Rulebook]:
+        if edit is None:
+            return set_up(scenario, options, [DATA])
+        shelf = library(DATA)
+        record = shelf.scenario(scenario)
+        data = edit(shelf.book(record.book))
+        return compile_scenario(record, data, shelf.spec(record.book), list(options))
 
     @property
     def land(self) -> Land:

@@ -22,6 +22,15 @@ export const aim = (hot: boolean, r = 41): string =>
     ? `<path d="M0 ${-r - 11}V${-r + 6}M0 ${r + 11}V${r - 6}M${-r - 11} 0H${-r + 6}M${r + 11} 0H${r - 6}" stroke="${PAPER}" stroke-width="8"/><path d="M0 ${-r - 10}V${-r + 5}M0 ${r + 10}V${r - 5}M${-r - 10} 0H${-r + 5}M${r + 10} 0H${r - 5}" stroke="${AIM}" stroke-width="4.6"/>`
     : '');
 
+/** Bands along the outline of a piece that goes round: the selected one, and one that may be aimed at or picked. */
+export const chosen = (d: string): string =>
+  `<path d="${d}" fill="none" stroke="${INK}" stroke-width="17" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="#f6bd3b" stroke-width="12.6" stroke-linejoin="round"/>`;
+
+export function around(d: string, aimed: boolean, hot: boolean): string {
+  const dash = hot ? '' : aimed ? 'stroke-dasharray="10 7"' : 'stroke-dasharray="2 7" stroke-linecap="round"';
+  return `<path d="${d}" fill="none" stroke="${PAPER}" stroke-width="19" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="${aimed ? AIM : PATH}" stroke-width="14" stroke-linejoin="round" ${dash}/>`;
+}
+
 /** A line so far inside an outline, as path data: for outlines that lie about evenly around (0, 0). */
 export function edgeOf(corners: readonly { x: number; y: number }[], inset: number): string {
   return `M${corners.map(({ x, y }) => { const part = 1 - inset / Math.hypot(x, y); return `${(x * part).toFixed(1)} ${(y * part).toFixed(1)}`; }).join('L')}Z`;

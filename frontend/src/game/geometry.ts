@@ -72,6 +72,19 @@ export function fit(board: Box, width: number, height: number, pad: number, room
   return { k, x: left - board.x * k, y: (height - board.h * k) / 2 - board.y * k };
 }
 
+const AROUND = 130; // of a spot that is to be seen
+
+/** A part of a board that is too large for the stage: as large as `most` or, so that all spots are seen, smaller, but not
+    smaller than `least`. The board's edges do not leave those of the stage. */
+export function held(board: Box, width: number, height: number, pad: number, most: number, least: number, spots: readonly Spot[]): Camera {
+  const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
+  const seen = spots.length > 0 ? { x: Math.min(...xs), y: Math.min(...ys), w: Math.max(...xs) - Math.min(...xs), h: Math.max(...ys) - Math.min(...ys) } : board;
+  const k = Math.max(least, Math.min(most, (width - 2 * pad) / (seen.w + 2 * AROUND), (height - 2 * pad) / (seen.h + 2 * AROUND)));
+  const along = (room: number, from: number, size: number, middle: number): number =>
+    size * k + 2 * pad <= room ? (room - size * k) / 2 - from * k : Math.min(pad - from * k, Math.max(room - pad - (from + size) * k, room / 2 - middle * k));
+  return { k, x: along(width, board.x, board.w, seen.x + seen.w / 2), y: along(height, board.y, board.h, seen.y + seen.h / 2) };
+}
+
 /** Zoom by a factor around a point of the screen. */
 export function zoom(camera: Camera, factor: number, at: Spot, least: number, most: number): Camera {
   const k = Math.min(most, Math.max(least, camera.k * factor));

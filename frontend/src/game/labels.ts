@@ -3,6 +3,7 @@
 import type { Speaker } from '../i18n/speaker';
 import type { Offered, SceneTile, UnitView, View } from '../wire';
 import { WAY } from './choices';
+import { facingOf } from './facts';
 import { key, type Stage } from './scene';
 
 export function unitLabel(words: Speaker, stage: Stage, unit: UnitView, option?: Offered): string {
@@ -10,6 +11,8 @@ export function unitLabel(words: Speaker, stage: Stage, unit: UnitView, option?:
   const parts = [`${stage.side(unit.side)} ${stage.unit(key(unit))}`];
   if (kind?.defence) parts.push(words.t('defence', { n: kind.defence }));
   parts.push(...stage.notes('unit', { ...kind?.printed, ...unit.facts }));
+  const facing = facingOf(unit);
+  if (facing !== null) parts.push(words.t('facing', { direction: words.direction(facing) }));
   if (option) parts.push(mayBe(words, option));
   return parts.join(', ');
 }

@@ -20,6 +20,18 @@ const SLOTS: Record<number, readonly (readonly [number, number])[]> = {
   4: [[-36, -20], [36, -20], [-36, 38], [36, 38]],
 };
 
+const LARGE = 110; // both ways: such a piece has a tile of its own
+
+/** For large pieces: how large, and where. */
+const RINGS: Record<number, readonly [number, readonly (readonly [number, number])[]]> = {
+  1: [1, [[0, 0]]],
+  2: [0.84, [[-55, 0], [55, 0]]],
+  3: [0.7, [[-48, -44], [48, -44], [0, 46]]],
+  4: [0.66, [[-52, -44], [52, -44], [-52, 46], [52, 46]]],
+  5: [0.5, [[-56, -46], [0, -46], [56, -46], [-34, 44], [34, 44]]],
+  6: [0.5, [[-56, -44], [0, -44], [56, -44], [-56, 44], [0, 44], [56, 44]]],
+};
+
 export interface Placed {
   unit: UnitView;
   x: number;
@@ -37,6 +49,7 @@ export interface Crowd {
   units: readonly UnitView[];
   sides: readonly string[];
   width: (unit: UnitView) => number;
+  height?: (unit: UnitView) => number;
   things?: readonly number[]; // widths of what else lies here
   fan?: boolean; // one of many is to be chosen: no stack may hide it
 }
@@ -44,12 +57,21 @@ export interface Crowd {
 /** All that lies on a tile. */
 export function lay(tile: SceneTile, crowd: Crowd): Lying {
   const things = crowd.things ?? [];
+  if (crowd.units.length > 0 && things.length === 0 && crowd.units.every((unit) => Math.min(crowd.width(unit), crowd.height?.(unit) ?? 0) >= LARGE)) return { placed: ring(tile, crowd), things: [] };
   const wide = (unit: UnitView): boolean => crowd.width(unit) > COUNTER;
   const lying = things.length > 0 || crowd.units.some(wide) ? rows(crowd, things, wide) : { placed: slots(crowd), things: [] };
   const at = centreOf(tile);
   const part = fitting(tile, [...lying.placed.map((p) => ({ ...p, reach: (crowd.width(p.unit) / COUNTER) * REACH * p.size })), ...lying.things.map((t) => ({ ...t, reach: REACH * t.size }))]);
   const set = <T extends Lain>(one: T): T => ({ ...one, x: at.x + one.x * part, y: at.y + one.y * part, size: one.size * part });
   return { placed: lying.placed.map(set), things: lying.things.map(set) };
+}
+
+/** Large pieces around the middle, each side's together; more than fit lie on one another. */
+function ring(tile: SceneTile, { units, sides }: Crowd): Placed[] {
+  const at = centreOf(tile);
+  const most = Object.keys(RINGS).length;
+  const [size, spots] = RINGS[Math.min(units.length, most)];
+  return bySide(units, sides).map((unit, i) => ({ unit, x: at.x + spots[i % most][0], y: at.y + spots[i % most][1], count: 1, shown: true, size }));
 }
 
 /** By how much all must shrink to stay within the outline. */

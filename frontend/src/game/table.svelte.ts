@@ -3,7 +3,8 @@
 import { words } from '../i18n/index.svelte';
 import { preferences } from '../preferences.svelte';
 import { newKey, type Line as LineState, TableSocket } from '../socket';
-import type { Chat, FromClient, GameEvent, Line, Luck, Offer, Offered, Refusal, Scene, SeatInfo, TableInfo, ToClient, UndoRequest, Update, View } from '../wire';
+import type { Sights } from '../modules/module';
+import type { Chat, FromClient, GameEvent, Line, Luck, Offer, Offered, Refusal, Scene, SeatInfo, TableInfo, ToClient, UndoRequest, Update, View, Way } from '../wire';
 import { choicesOf, entries, NONE, subjectUnit } from './choices';
 import { unitOf } from './facts';
 import { goesOn, type Known, learnt } from './known';
@@ -38,6 +39,9 @@ export class TableModel {
   hot = $state<string | null>(null); // text of the option looked at
   /** The shot of the acting counter at one that is looked at, outside any choice of a target; and its shot back. */
   glance = $state.raw<Offered | null>(null);
+  /** What the counter that is looked at could hit. */
+  sights = $state.raw<Sights | null>(null);
+  private sighting = ''; // begins the keys of these questions
   private asked = ''; // the key of that question
   private timer = 0;
 
@@ -68,6 +72,7 @@ export class TableModel {
   choices = $derived(this.entry ? { ...NONE, tiles: this.entry.options } : choicesOf(this.offer, this.view ? (unitOf(this.view, subjectUnit(this.offer))?.tile ?? null) : null));
   canUndo = $derived(!this.playback.busy && (this.entry !== null || this.undoer !== null));
   hotOption = $derived<Offered | null>(this.offer?.options.find((option) => option.text === this.hot) ?? null);
+  hotWay = $derived<Way | null>(this.offer?.ways.find((way) => way.facing != null && way.text === this.hot) ?? null);
   selected = $derived(this.card?.split('#')[0] ?? null);
   /** The counter the decision is about: the one that acts, or that of the selected card. */
   acting = $derived.by<string | null>(() => {
@@ -104,6 +109,7 @@ export class TableModel {
         this.chat = [...this.chat, message];
         return;
       case 'odds':
+        if (this.sights && this.sighting && message.reply?.startsWith(this.sighting) && message.odds) this.sights = { unit: this.sights.unit, odds: new Map([...this.sights.odds, [message.odds.target, message.odds]]) };
         if (message.reply === this.asked && message.odds) this.glance = { text: message.reply, verb: 'glance', label: message.odds.name, unit: message.odds.target, odds: message.odds, back: message.back };
         return;
     }
@@ -205,6 +211,22 @@ export class TableModel {
     this.asked = `${this.number} ${acting} ${unit}`;
     this.timer = window.setTimeout(() => this.post({ type: 'ask-odds', attacker: acting, target: unit, key: this.asked }), 150);
   }
+
+  /** Ask what a counter could do to others as they stand. */
+  sightOf(unit: string | null, targets: readonly string[]): void {
+    const sighting = `sight ${this.number} ${unit} `;
+    if (!unit || this.line !== 'open' || (sighting === this.sighting && targets.every((target) => this.sought.has(target)))) return;
+    if (sighting !== this.sighting) {
+      this.sought.clear();
+      this.sights = { unit, odds: new Map() };
+    }
+    this.sighting = sighting;
+    for (const target of targets.filter((one) => !this.sought.has(one))) {
+      this.sought.add(target);
+      this.socket.send({ type: 'ask-odds', attacker: unit, target, key: sighting + target });
+    }
+  }
+  private readonly sought = new Set<string>();
 
   choose(option: Offered | string): void {
     if (this.sending) return;

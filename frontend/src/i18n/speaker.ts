@@ -52,6 +52,12 @@ export class Speaker {
     return `${this.number(value >= 10 ? Math.round(value) : value)} %`;
   }
 
+  /** A direction in words: degrees clockwise from the right. */
+  direction(degrees: number): string {
+    const names = this.list('compass', 'from-east');
+    return names[Math.round((((degrees % 360) + 360) % 360) / (360 / names.length)) % names.length] ?? '';
+  }
+
   number(value: number): string {
     return this.numbers.format(value);
   }

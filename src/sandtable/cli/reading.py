@@ -65,6 +65,8 @@ def rules(
     from sandtable.content import reference
 
     text = " ".join(words or [])
+    with complaints():
+        reference.groups(language)
     if not text:
         if json:
             print_json([{"id": rule.id, "title": rule.title} for rule in reference.rules(language).values()])

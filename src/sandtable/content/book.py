@@ -114,7 +114,7 @@ def _read(
     own = _read_pieces(own, files, spec, parts, base, problems)
     if not problems:
         count(head, own, parts, base)
-    return own if base is None else _added(base, own)
+    return own if base is None else _added(base, own, parts)
 
 
 def _read_pieces(
@@ -143,7 +143,7 @@ def _read_pieces(
     )
 
 
-def _added(base: BookData, own: BookData) -> BookData:
+def _added(base: BookData, own: BookData, parts: tuple[Part, ...]) -> BookData:
     """The pieces of both, under the name of the folder that adds."""
     return msgspec.structs.replace(
         own,
@@ -155,7 +155,7 @@ def _added(base: BookData, own: BookData) -> BookData:
         cards={**base.cards, **own.cards},
         counters={**base.counters, **own.counters},
         tiles={**base.tiles, **own.tiles},
-        parts={name: _joined(base.parts.get(name), read) for name, read in own.parts.items()},
+        parts={part.name: part.join(base.parts.get(part.name), own.parts[part.name]) for part in parts},
         homes=(*base.homes, *own.homes),
         content_hash=hashlib.sha256(bytes.fromhex(own.content_hash) + bytes.fromhex(base.content_hash)).hexdigest(),
     )
@@ -163,12 +163,6 @@ def _added(base: BookData, own: BookData) -> BookData:
 
 def _sum(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
     return {name: one.get(name, 0) + other.get(name, 0) for name in {**one, **other}}
-
-
-def _joined(before: Any, read: Any) -> Any:
-    if isinstance(before, Mapping) and isinstance(read, Mapping):
-        return {**before, **read}
-    return before if read is None else read
 
 
 def vocabulary(spec: Book) -> Rulebook:

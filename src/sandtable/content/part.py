@@ -95,6 +95,12 @@ class Part:
         """What it makes of its own files, as far as they are there. `cards` are the book's, by key."""
         return None
 
+    def join(self, base: Any, own: Any) -> Any:
+        """What `read_files` made of a book, with what it made of a folder that adds to it."""
+        if isinstance(base, Mapping) and isinstance(own, Mapping):
+            return {**base, **own}
+        return base if own is None else own
+
     def count(self, book: BookData, side: str) -> dict[str, int]:
         """Pieces of a side in its own files, by the name of their count in the box."""
         return {}

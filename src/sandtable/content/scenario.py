@@ -193,8 +193,12 @@ class _Reader:
 
     def _special(self, entry: TomlTable, parts: tuple[Part, ...]) -> SpecialData | None:
         verbs = {verb: params for part in parts for verb, params in part.specials.items()}
-        verb = entry.choice("verb", verbs)
+        verb = entry.text("verb")
         if verb not in verbs:
+            adds = [name for name, extra in self.spec.additions.items() if verb in extra.part.specials]
+            advice = f'add rules = ["{adds[0]}"]' if adds else hint(verb, verbs)
+            if verb:
+                entry.report(("verb",), f'unknown value "{verb}"', advice)
             return None
         values = {}
         for parameter, kind in verbs[verb].items():

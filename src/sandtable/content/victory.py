@@ -53,7 +53,7 @@ def _condition(table: TomlTable, key: Key, text: str, reading: Reading, parts: t
         table.report(key, f'"{kind}" takes one number from 1 to 99, or names', advice)
         return None
     of = rest[1] if len(rest) == 2 else None
-    if of is not None and number == 1:
+    if of is not None and number == 1 and of not in part.counted:
         of = of.removesuffix("s") + "s"  # "escape 1 vehicle"
     if of is not None and of not in part.counted:
         table.report(key, f'unknown counters "{rest[1]}"', hint(rest[1], part.counted))

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from sandtable.core.event import WON, EventKind
 from sandtable.core.module import Layout, Module
-from sandtable.core.option import OptionKind
+from sandtable.core.option import KINDS, OptionKind
 from sandtable.core.outcome import AGREED_DRAW, CONCEDED, ROUND_CAP, Reason
 from sandtable.core.procedure import ActionRule, Procedure
 from sandtable.core.slots import Seating, Secrets, Victory
@@ -75,6 +75,8 @@ class Rulebook:
             for kind in module.kinds:
                 _once(names, "verb", kind.name)
                 _once(names, "option", str(kind.number))
+                if not 0 <= kind.number < KINDS:
+                    raise ValueError(f"the option {kind.name!r} has the number {kind.number}; the last is {KINDS - 1}")
                 while len(self.kinds) <= kind.number:
                     self.kinds.append(NO_KIND)
                 self.kinds[kind.number] = kind

@@ -1,8 +1,8 @@
 """Ways: where a counter can come to by several choices in a row, each with the chain of texts that goes there.
 
-For a counter that looks nowhere these are tiles further off than one step, and a way is named only where nothing is left
-to choose on it: every shortest chain to the tile comes to the same state, without a die, a draw or a reveal. A scout that
-would mark other tiles on another way is asked step by step.
+For a counter that looks nowhere these are tiles further off than one step, and a way is named only where nothing is
+left to choose on it: every shortest chain to the tile comes to the same state, without a die, a draw or a reveal. A
+scout that would mark other tiles on another way is asked step by step.
 
 For a counter with the fact `facing` they are all ends of its movement: several may be on one tile, looking in different
 directions. Of the chains to the same end the one that costs nothing comes first, then the shortest.
@@ -38,7 +38,7 @@ class Leg(msgspec.Struct, frozen=True):
 
 
 class Shot(msgspec.Struct, frozen=True):
-    """A shot at, or by, a unit (`side:unit`) from the end of a way: how likely, with how many dice, for which number."""
+    """A shot at, or by, a unit (`side:unit`) from the end of a way: how likely, its dice, the number to roll."""
 
     unit: str
     chance: float

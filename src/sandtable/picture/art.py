@@ -19,6 +19,7 @@ from sandtable.picture.look import Look
 from sandtable.picture.outline import edge
 from sandtable.picture.symbols import signs
 from sandtable.picture.table import Hill, hills
+from sandtable.picture.tiles import mini_ground
 from sandtable.words import Words
 
 LETTERS: Final = 12  # of the longest word for all units
@@ -33,6 +34,7 @@ class TileArt(msgspec.Struct, frozen=True):
     structure: str  # "" for none
     frames: dict[str, str]  # by the side that controls it
     ways: dict[str, str]  # by the side that may leave here
+    mini: str  # in small, 20 by 20 from the corner
     inner: str  # lines inside and outside its edge, as path data
     outer: str
 
@@ -168,6 +170,7 @@ def _tile(kit: Kit, tile: int) -> TileArt:
         structure=kit.structure(tile),
         frames={side: kit.frame(tile, i) for i, side in enumerate(sides)},
         ways={sides[side]: kit.way_out(tile, side) for side in kit.leaving(tile)},
+        mini=mini_ground(kit.look, kit.catalog.tiles[tile].art),
         inner=edge(kit.outline(tile), 9, 6),
         outer=edge(kit.outline(tile), -3, 10),
     )

@@ -144,8 +144,10 @@ class _Board:
             windows = [empty if man < 0 else self._marked(man, self._window(man), "unit crew") for man in car.berths]
             owner = self.kit.sides[car.owner] if car.owner != side else None
             drawn = pieces.manned(drawn, windows, car.damage, owner)
-        tilt = pieces.TILT if car is None else pieces.VEHICLE_TILT
-        body = self._marked(unit, _tilted(drawn, tilt if low and not self.kit.shape(unit) else 0), "unit" if car is None else "unit vehicle")
+        large = bool(self.kit.shape(unit))
+        tilt = 0.0 if large or not low else pieces.TILT if car is None else pieces.VEHICLE_TILT
+        kind = "unit vehicle" if car is not None else "unit large" if large else "unit"
+        body = self._marked(unit, _tilted(drawn, tilt), kind)
         if turn is not None and craft is None:
             body += group(pieces.facing(), class_="facing", data_facing=turn, transform=f"rotate({turn})")
         if lying.pile > 1:

@@ -29,7 +29,7 @@ from sandtable.picture.canvas import (
 from sandtable.picture.livery import Livery
 from sandtable.picture.symbols import symbol
 
-SIZE: Final = 120  # of all of them, about
+SIZE: Final = 124  # of all of them, about
 AIRCRAFT: Final = "aircraft"  # values of the fact `piece`
 DECOY: Final = "decoy"
 SHIP: Final = "ship"
@@ -38,7 +38,7 @@ GUN: Final = "gun"
 TURNING: Final = frozenset({AIRCRAFT, DECOY, SHIP})
 LARGE: Final = TURNING | {STRUCTURE, GUN}
 
-_SCALE: Final = 1.62  # they are drawn with 74 to a piece
+_SCALE: Final = 1.72  # they are drawn with 74 to a piece
 _DROP: Final = "M0 -46Q16 -32 26 -22A35 35 0 1 1 -26 -22Q-16 -32 0 -46Z"
 _DROP_REAR: Final = "M-34.3 10H34.3Q31 37.3 0 37.6Q-31 37.3 -34.3 10Z"
 _KITE: Final = "M0 -46L22 -26L32 -6V18L18 34H-18L-32 18V-6L-22 -26Z"
@@ -137,7 +137,9 @@ def ship(side: Livery, drawing: str, squad: str, defence: int) -> Craft:
         + path(_HULL, fill=_DECK, stroke=INK, stroke_width=2.4)
         + symbol(drawing, 0, -2, 2.05, INK, _DECK)
     )
-    riders = _riders((_shield(defence) if defence else "", 8, 25), (_plate(side, squad, False) if squad else "", -22, 23))
+    riders = _riders(
+        (_shield(defence) if defence else "", 8, 25), (_plate(side, squad, False) if squad else "", -22, 23)
+    )
     return Craft(_scaled(body, 90), riders)
 
 
@@ -211,7 +213,9 @@ def balloon(cover: int) -> str:
         stroke("M0 16Q6 26 -3 38", INK, 1.8)
         + path("M-9 35H4V42H-9Z", fill=INK)
         + path(_BALLOON, transform="translate(3 7)", fill="#12212a", opacity=0.22)
-        + path("M-20 0L-44 -18V-2ZM-20 -6L-44 14V0Z", fill="#b9bcb4", stroke=INK, stroke_width=1.8, stroke_linejoin="round")
+        + path(
+            "M-20 0L-44 -18V-2ZM-20 -6L-44 14V0Z", fill="#b9bcb4", stroke=INK, stroke_width=1.8, stroke_linejoin="round"
+        )
         + path(_BALLOON, fill="#dcdcd2", fill_opacity=0.86, stroke=INK, stroke_width=2.2)
         + stroke("M-14 -21Q-22 -4 -14 13M4 -24Q-4 -4 4 16M22 -18Q16 -4 22 10", INK, 1.2, opacity=0.6)
     )

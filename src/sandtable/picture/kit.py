@@ -2,8 +2,8 @@
 
 What modules print on tiles and counters is drawn by the name of the fact: `cover` and `hill` (its other cover),
 `rough`, `structure` (with `structure_defence` and `structure_points`), `escape` and `spawns` on tiles, `armour`,
-`integrity` and `berths` on counters. The fact `piece` of a counter says what it is (`craft.py` draws what it knows), `cloud`
-and `balloon` what hangs over a tile. A game without such a fact has no such drawing.
+`integrity` and `berths` on counters. The fact `piece` of a counter says what it is (`craft.py` draws what it knows),
+`cloud` and `balloon` what hangs over a tile. A game without such a fact has no such drawing.
 """
 
 from __future__ import annotations

@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import Final
 
 from sandtable.picture.canvas import INK, group, stroke
-from sandtable.picture.ground import aerial, built_up, country, desert, outposts, water
+from sandtable.picture.ground import aerial, built_up, country, desert, outposts, seaside, water
 from sandtable.picture.ground.easel import Ground, painters
 from sandtable.picture.look import Look
 from sandtable.picture.outline import CORNER, Outline, clip, edge
 
-LANDSCAPES: Final = (country, built_up, water, desert, outposts, aerial)  # they register their painters
+LANDSCAPES: Final = (country, built_up, water, desert, outposts, seaside, aerial)  # they register their painters
 WHITE: Final = "#fdfaf0"
 PLAIN: Final = "open-ground"
 
@@ -29,9 +29,7 @@ def _painted(art: str, seed: str, variant: int, outline: Outline, beyond: Sequen
     return str(g)
 
 
-def ground(
-    look: Look, tile: str, art: str, shape: Outline, turned: bool = False, beyond: Sequence[str] = ()
-) -> str:
+def ground(look: Look, tile: str, art: str, shape: Outline, turned: bool = False, beyond: Sequence[str] = ()) -> str:
     """A tile without any sign on it, around its centre and cut to its outline. An art nobody draws is open ground.
 
     `beyond` is the art beyond each edge of the outline, "" where the board ends.
@@ -41,13 +39,13 @@ def ground(
         named = look.drawing(art)
         known = named if named in painters else PLAIN
         corners = tuple((100 + x * turn, 100 + y * turn) for x, y in shape)
-        others = tuple(look.drawing(other) for other in beyond)
+        others = tuple(look.drawing(other) for other in beyond or [""] * len(corners))
         drawn = _painted(known, f"{look.seed}{tile}{known}", look.variant(tile), corners, others)
     inside = group(drawn, transform="rotate(180)translate(-100 -100)" if turned else "translate(-100 -100)")
     if look.grid == "hairline":
         line = edge(shape, 0)
-        white = stroke(line, WHITE, 3.4, opacity=0.6)
-        return group(inside, clip_path=clip(shape, 0, 0)) + white + stroke(line, INK, 1.2, opacity=0.5)
+        white = stroke(line, WHITE, 6, opacity=0.5)
+        return group(inside, clip_path=clip(shape, 0, 0)) + white + stroke(line, INK, 2.2, opacity=0.5)
     return group(inside, clip_path=clip(shape)) + stroke(edge(shape, 1, CORNER), INK, 2)
 
 

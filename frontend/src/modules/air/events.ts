@@ -18,6 +18,8 @@ const told: Told = {
     escaped: gone,
     destroyed: gone,
     'put-out': (view, e) => (e.changed ? withUnit(view, e.unit, () => ({ impaired: true })) : view),
+    acted: (view) => view, // its card is being played already
+    'inspired-card': (view) => view,
     'went-dark': (view, e) => carried(view, e, 'hand', 'supply'),
   },
   times: {

@@ -5,7 +5,7 @@ import { ray } from '../../game/rays';
 import { key, type Stage } from '../../game/scene';
 import type { SceneTile, View, Way } from '../../wire';
 
-const FAR = 5; // tiles of a line that are shown even if nobody is there
+const FAR = 3; // tiles of a line that are shown even if nobody is there
 
 export interface Line {
   from: SceneTile;
@@ -28,7 +28,7 @@ export function linesOf(stage: Stage, view: View, unit: string, way: Way | null 
   return relative(stage, unit).map((line) => {
     const degrees = (facing + line + 720) % 360;
     const tiles = ray(stage.scene, from, degrees);
-    const last = tiles.findLastIndex((tile, i) => i < FAR || (i < 2 * FAR && others.has(tile.name)));
+    const last = tiles.findLastIndex((tile, i) => i < FAR || (i < 3 * FAR && others.has(tile.name)));
     return { from, degrees, tiles: tiles.slice(0, last + 1) };
   });
 }

@@ -77,6 +77,9 @@ class AirPart(Part):
     ) -> AirBook:
         return read_markers(files[MARKERS], sides) if MARKERS in files else AirBook((), {})
 
+    def join(self, base: AirBook, own: AirBook) -> AirBook:
+        return AirBook((*base.markers, *own.markers), {**base.out_of_action, **own.out_of_action})
+
     def count(self, book: BookData, side: str) -> dict[str, int]:
         own = book.parts[self.name].of_side(side).values()
         return {PLURALS[kind]: sum(marker.kind == kind for marker in own) for kind in KINDS}
@@ -197,7 +200,7 @@ class AirPart(Part):
         ]
         module.starts_out = [u for u, seat in enumerate(seats) if names[u] in seat.grounded]
         states = book.parts[self.name].out_of_action
-        module.grounds = ints([int(states[side] == GROUNDED) for side in making.sides])
+        module.grounds = ints([int(states.get(side) == GROUNDED) for side in making.sides])
         tiles = [tile.name for tile in c.tiles]
         module.cloud = ints([int(tile in read.clouds) for tile in tiles])
         module.balloon = ints([int(tile in read.balloons) for tile in tiles])

@@ -129,10 +129,11 @@ def _audit_points(scenario: ScenarioData, book: BookData, side: str, root: TomlT
         root.report((side, "points"), f'"{side}" does not win by points', f"add it to [{side}] victory")
     known = [*MEANT]
     for owner in scenario.sides:
-        known += pieces_of(scenario, book, owner, part)
+        fits = MEANT["escape"] if owner == side else (AIRCRAFT, SHIP, STRUCTURE, GUN)
+        known += [name for name, piece in pieces_of(scenario, book, owner, part).items() if piece in fits]
     for key in points:
         if key not in known:
-            root.report((side, "points", key), "is no piece on the board", hint(key, known))
+            root.report((side, "points", key), "is no piece on the board that can score", hint(key, known))
 
 
 def _audit_escape(scenario: ScenarioData, root: TomlTable, part: str) -> None:

@@ -45,8 +45,8 @@ class AirBook(msgspec.Struct, frozen=True):
 
 def read_markers(root: TomlTable, sides: Collection[str]) -> AirBook:
     root.choice("source", SOURCES)
-    states = root.table("out_of_action")
-    out_of_action = {side: states.choice(side, (GROUNDED, SUPPRESSED)) for side in sides}
+    states = root.table("out_of_action", required=False)
+    out_of_action = {side: states.choice(side, (GROUNDED, SUPPRESSED)) for side in sides if side in states.data}
     states.finish()
     markers: dict[str, MarkerData] = {}
     for entry in root.tables("marker", required=True):

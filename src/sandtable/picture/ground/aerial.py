@@ -1,7 +1,6 @@
-"""Land and sea as they are seen from the air: patchwork, chalk cliffs, roofs, water that goes on from tile to tile.
+"""Land as it is seen from the air: patchwork, chalk cliffs, roofs, rivers that go on from tile to tile.
 
-A painter knows what lies beyond each edge of its tile (`Ground.beyond`). Wherever land meets the sea it gets a shore, and
-all shores and rivers cross an edge at the same place from both sides.
+A painter knows what lies beyond each edge of its tile (`Ground.beyond`).
 """
 
 from __future__ import annotations
@@ -14,117 +13,22 @@ from sandtable.picture.canvas import INK, circle, group, number, path, place, re
 from sandtable.picture.curves import Point
 from sandtable.picture.ground import tints
 from sandtable.picture.ground.easel import Ground, dots, paints, sign
+from sandtable.picture.ground.seaside import CHALK, DEEP, FOAM, SEA, fill, is_wet, shore, towards, water
 
-SEA: Final = "sea"
 RIVER: Final = "aerial-river"
 
-_DEEP: Final = "#b3ccd0"
-_SHALLOW: Final = "#c4d9da"
-_SURF: Final = "#8fb0b6"
-_FOAM: Final = "#f3f6f2"
-_CHALK: Final = "#fbf7ec"
 _SANDS: Final = "#ecdfb4"
 _STONE: Final = "#d3ccb8"
 _BOUND: Final = "#6f8452"
 _FIELDS: Final = ("#ccd1a4", "#dccf9b", "#bcc492", "#d6dab2", "#d8c690", "#c4cb9b", "#d9dcb6", "#dfd3a4", "#cfc48e")
 _GREENS: Final = ("#ccd1a4", "#d6dab2", "#c4cb9b", "#d3d6ab")
 _WIDE: Final = (-20.0, -6.0, 220.0, 206.0)
-_CROSSING: Final = 32.0  # how far from the sea a shore crosses an edge
-
-
-def _fill(g: Ground, colour: str) -> None:
-    g.add(rect(-20, -6, 240, 212, fill=colour))
-
-
-def _is_wet(g: Ground) -> list[bool]:
-    return [art == SEA for art in g.beyond]
-
-
-# -- water --------------------------------------------------------------------------------------------------------
-
-
-def _waves(g: Ground, gap: float, allowed: curves.Where = curves.anywhere) -> None:
-    crests = "".join(f"M{number(x)} {number(y)}q6 -5 12 0t12 0" for x, y in g.scatter(gap, 60, allowed, _WIDE))
-    if crests:
-        g.stroke(crests, _FOAM, 2, opacity=0.8, stroke_linecap="round")
-
-
-@paints("sea", sign(_DEEP, stroke("M3 8q2 -2 4 0t4 0M9 14q2 -2 4 0t4 0", _FOAM, 1)))
-def sea(g: Ground) -> None:
-    """Ripples; paler where land is near."""
-    _fill(g, _DEEP)
-    corners, inner = g.outline, ""
-    for i, art in enumerate(g.beyond):
-        if art not in ("", SEA):
-            (ax, ay), (bx, by) = corners[i], corners[(i + 1) % len(corners)]
-            line = f"M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"
-            g.stroke(line, "#bcd3d6", 92, stroke_linecap="round")
-            inner += stroke(line, _SHALLOW, 54, stroke_linecap="round")
-    g.add(inner)
-    _waves(g, 58)
-
-
-def _towards(a: Point, b: Point, far: float) -> Point:
-    length = hypot(b[0] - a[0], b[1] - a[1])
-    return a[0] + (b[0] - a[0]) * far / length, a[1] + (b[1] - a[1]) * far / length
-
-
-def _shores(g: Ground, near: float, far: float) -> list[tuple[str, str]]:
-    """Every shore of a tile of land: its line, and the outline of the water beyond it."""
-    corners, wet, noise = g.outline, _is_wet(g), g.noise
-    n, middle = len(corners), (100.0, 100.0)
-    if n == 0 or not any(wet):
-        return []
-    if all(wet):
-        line = g.blob(100, 100, 66, 9, 0.12)
-        return [(line, line + "M-20 -6V206H220V-6Z")]
-    out: list[tuple[str, str]] = []
-    for first in (i for i in range(n) if wet[i] and not wet[i - 1]):
-        run = [first]
-        while wet[(run[-1] + 1) % n]:
-            run.append((run[-1] + 1) % n)
-        last = (run[-1] + 1) % n
-        line: list[Point] = [_towards(corners[first], corners[first - 1], _CROSSING)]
-        beyond: list[Point] = []
-        for k in run:
-            a, b = corners[k], corners[(k + 1) % n]
-            if k != first:
-                line.append(_towards(a, middle, noise.between(near, far) * 1.25))
-            for part in (0.33, 0.67):
-                spot = (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
-                line.append(_towards(spot, middle, noise.between(near, far)))
-            beyond.append(_towards(middle, a, 190))
-        line.append(_towards(corners[last], corners[(last + 1) % n], _CROSSING))
-        beyond.append(_towards(middle, corners[last], 190))
-        shore = curves.smooth(line)
-        around = "".join(f"L{number(x)} {number(y)}" for x, y in reversed(beyond))
-        out.append((shore, f"{shore}{around}Z"))
-    return out
-
-
-def _water(g: Ground, near: float = 20, far: float = 38) -> list[str]:
-    """Lay the sea over the edge of a tile of land; answers the lines of its shores."""
-    shores = _shores(g, near, far)
-    for line, outline in shores:
-        g.path(outline, fill=_SHALLOW, fill_rule="evenodd")
-        g.stroke(line, _SURF, 15, opacity=0.6)
-    return [line for line, _ in shores]
-
-
-def _shore(g: Ground) -> None:
-    """The shore of any land."""
-    for line in _water(g):
-        g.stroke(line, _CHALK, 6.5)
-        g.stroke(line, INK, 1.4, opacity=0.6)
-
-
-# -- land ---------------------------------------------------------------------------------------------------------
 
 
 def _patchwork(g: Ground, tints_: tuple[str, ...] = _FIELDS) -> None:
     """Fields of unequal size, their rows, hedges between them."""
     noise = g.noise
-    _fill(g, tints_[0])
+    fill(g, tints_[0])
     lean = noise.between(-0.25, 0.25)
     xs = [-60.0, noise.between(24, 60), noise.between(96, 132), noise.between(168, 190), 260.0]
     ys = [-60.0, noise.between(44, 78), noise.between(120, 150), 260.0]
@@ -155,13 +59,13 @@ def _copse(g: Ground, x: float, y: float, r: float) -> None:
 def fields(g: Ground) -> None:
     _patchwork(g)
     _copse(g, g.noise.between(30, 170), g.noise.between(30, 170), 22)
-    _shore(g)
+    shore(g)
 
 
 @paints("downs", sign("#d6dab2", stroke("M3 14Q8 5 17 8M5 16Q10 9 17 12", "#93a06a", 1)))
 def downs(g: Ground) -> None:
     """Bare rounded hills: contours, hachures towards the south-east, scars of chalk."""
-    _fill(g, "#d3d8ae")
+    fill(g, "#d3d8ae")
     noise = g.noise
     x, y = noise.between(80, 120), noise.between(80, 115)
     shape = [noise.between(0.86, 1.12) for _ in range(9)]
@@ -176,9 +80,9 @@ def downs(g: Ground) -> None:
         bx, by = _around(x + 6, y - 6, 94, 72, 0.02 + i * 0.019)
         ticks += f"M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"
     g.stroke(ticks, "#93a06a", 1.6, opacity=0.6, stroke_linecap="round")
-    g.stroke(f"M{number(x - 30)} {number(y + 20)}q14 -8 26 -2t24 -6", _CHALK, 5, stroke_linecap="round", opacity=0.9)
+    g.stroke(f"M{number(x - 30)} {number(y + 20)}q14 -8 26 -2t24 -6", CHALK, 5, stroke_linecap="round", opacity=0.9)
     g.tufts(g.scatter(40, 60, box=_WIDE), "#8d9963", 0.5)
-    _shore(g)
+    shore(g)
 
 
 def _around(x: float, y: float, a: float, b: float, turn: float) -> Point:
@@ -192,7 +96,7 @@ def woods(g: Ground) -> None:
     r, (x, y) = 62, (g.noise.between(84, 116), g.noise.between(86, 114))
     g.path(g.blob(x + 3, y + 5, r + 9, 10, 0.1), fill=tints.FLOOR, opacity=0.55)
     _copse(g, x, y, r)
-    _shore(g)
+    shore(g)
 
 
 _HAMLET: Final = "72,84,30,19,-20 112,70,26,18,68 136,104,30,19,-16 98,122,28,18,-14 66,128,24,17,74 130,140,26,17,20"
@@ -209,7 +113,7 @@ def village(g: Ground) -> None:
     g.track("-24,118 60,108 118,94 224,78", 9, ruts=False)
     g.houses(_HAMLET)
     g.trees([(48, 100), (152, 76), (112, 148), (40, 150)], 9, 11)
-    _shore(g)
+    shore(g)
 
 
 @paints("aerial-town", sign("#e3d8b8", dots("5,5 10,5 15,6 5,10 11,10 16,11 6,15 12,15", 1.7, "#a8613f")))
@@ -219,13 +123,13 @@ def town(g: Ground) -> None:
     g.track("-24,88 60,80 140,70 224,62", 9, ruts=False)
     g.track("112,-10 104,60 112,140 104,214", 8, ruts=False)
     g.houses(_TOWN)
-    _shore(g)
+    shore(g)
 
 
 @paints("city", sign("#d8cdb4", path("M2 2H9V8H2ZM11 2H18V8H11ZM2 11H9V18H2ZM11 11H18V18H11Z", fill="#9b8a78")))
 def city(g: Ground) -> None:
     """Streets and closed blocks, roof beside roof."""
-    _fill(g, "#ddd2b8")
+    fill(g, "#ddd2b8")
     noise = g.noise
     with g.group(transform=f"rotate({number(noise.between(-9, 9))} 100 100)"):
         for row in range(6):
@@ -241,7 +145,7 @@ def city(g: Ground) -> None:
                 g.path(f"M{number(x)} {number(y)}h36l-18 18v18h-18Z", fill=lit, opacity=0.8)
                 half = number(x + 18 - court / 2), number(y + 18 - court / 2)
                 g.path(f"M{half[0]} {half[1]}h{number(court)}v{number(court)}h-{number(court)}Z", fill="#d8cdb4")
-    _shore(g)
+    shore(g)
 
 
 @paints("airfield", sign("#c4cb9b", stroke("M3 14L17 6M7 4L14 17", "#efe6cc", 2.2)))
@@ -257,49 +161,49 @@ def airfield(g: Ground) -> None:
         roof = rect(-17, -11, 34, 22, rx=3, fill="#8d949a", stroke=INK, stroke_width=1.2)
         g.add(place(roof + stroke("M-17 -4H17M-17 4H17", "#666e75", 1.4), x, y, turn=turn))
     g.add(group(circle(150, 96, 7) + circle(96, 156, 7), fill="#d9cfb2", stroke="#a99d7e", stroke_width=1.4))
-    _shore(g)
+    shore(g)
 
 
 # -- shores -------------------------------------------------------------------------------------------------------
 
 
-@paints("coast", sign(_DEEP, path("M0 0H20V7Q12 14 0 12Z", fill="#ccd1a4"), stroke("M20 7Q12 14 0 12", _CHALK, 1.8)))
+@paints("coast", sign(DEEP, path("M0 0H20V7Q12 14 0 12Z", fill="#ccd1a4"), stroke("M20 7Q12 14 0 12", CHALK, 1.8)))
 def coast(g: Ground) -> None:
     """Cliffs of chalk."""
     _patchwork(g)
     _copse(g, g.noise.between(60, 140), g.noise.between(60, 140), 20)
-    for line in _water(g, 26, 44):
+    for line in water(g, 26, 44):
         g.stroke(line, "#cfc9b4", 17, transform="translate(-1.5 -2)")
-        g.stroke(line, _CHALK, 13)
+        g.stroke(line, CHALK, 13)
         g.stroke(line, "#b9b29b", 12, stroke_dasharray="1.4 7", opacity=0.8)
         g.stroke(line, INK, 1.3, opacity=0.55, transform="translate(-2 -3)")
 
 
-@paints("beach", sign(_DEEP, path("M0 0H20V7Q12 14 0 12Z", fill="#ccd1a4"), stroke("M20 7Q12 14 0 12", _SANDS, 3)))
+@paints("beach", sign(DEEP, path("M0 0H20V7Q12 14 0 12Z", fill="#ccd1a4"), stroke("M20 7Q12 14 0 12", _SANDS, 3)))
 def beach(g: Ground) -> None:
     """Sand and a line of surf."""
     _patchwork(g)
-    for line in _water(g, 34, 48):
+    for line in water(g, 34, 48):
         g.stroke(line, "#cdbb86", 34)
         g.stroke(line, _SANDS, 31)
         g.stroke(line, "#b9a56d", 26, stroke_dasharray="1.6 11", opacity=0.5)
-        g.stroke(line, _FOAM, 2.4, stroke_dasharray="16 5", transform="translate(3 4)")
+        g.stroke(line, FOAM, 2.4, stroke_dasharray="16 5", transform="translate(3 4)")
 
 
-@paints("harbour", sign(_DEEP, path("M0 0H20V9H0Z", fill="#e3d8b8"), stroke("M0 9H20M7 9V15M13 9V15", "#8a8371", 1.6)))
+@paints("harbour", sign(DEEP, path("M0 0H20V9H0Z", fill="#e3d8b8"), stroke("M0 9H20M7 9V15M13 9V15", "#8a8371", 1.6)))
 def harbour(g: Ground) -> None:
     """A town on a quay, sheds, moles that reach out."""
     _patchwork(g, _GREENS)
     g.path(g.blob(100, 100, 80, 10, 0.05), fill=tints.YARD)
     g.houses("64,72,28,18,-12 98,64,28,18,-12 132,72,26,18,8 74,104,28,18,-12 110,100,28,18,-6", tints.ROOF)
     g.houses("142,108,30,17,80 92,136,34,17,-4", tints.SLATE)
-    lines = _water(g, 30, 36)
+    lines = water(g, 30, 36)
     corners = g.outline
-    for i, wet in enumerate(_is_wet(g)):
+    for i, wet in enumerate(is_wet(g)):
         if wet:
             (ax, ay), (bx, by) = corners[i], corners[(i + 1) % len(corners)]
             spot = ((ax + bx) / 2, (ay + by) / 2)
-            root, head = _towards(spot, (100.0, 100.0), 36), _towards(spot, (100.0, 100.0), 9)
+            root, head = towards(spot, (100.0, 100.0), 36), towards(spot, (100.0, 100.0), 9)
             mole = f"M{number(root[0])} {number(root[1])}L{number(head[0])} {number(head[1])}"
             g.stroke(mole, INK, 12, stroke_linecap="round", opacity=0.6)
             g.stroke(mole, _STONE, 9.5, stroke_linecap="round")
@@ -315,8 +219,8 @@ def river(g: Ground) -> None:
     _patchwork(g)
     corners = g.outline
     mids = [
-        ((corners[i][0] + corners[(i + 1) % len(corners)][0]) / 2, (corners[i][1] + corners[(i + 1) % len(corners)][1]) / 2)
-        for i, art in enumerate(g.beyond)
+        ((ax + bx) / 2, (ay + by) / 2)
+        for art, (ax, ay), (bx, by) in zip(g.beyond, corners, [*corners[1:], *corners[:1]], strict=True)
         if art in (RIVER, SEA)
     ]
     if not mids:
@@ -324,7 +228,7 @@ def river(g: Ground) -> None:
     elif len(mids) == 1:
         mids.append((200 - mids[0][0], 200 - mids[0][1]))
     middle = (g.noise.between(90, 110), g.noise.between(90, 110))
-    out = [_towards(middle, mid, hypot(mid[0] - middle[0], mid[1] - middle[1]) + 14) for mid in mids]
+    out = [towards(middle, mid, hypot(mid[0] - middle[0], mid[1] - middle[1]) + 14) for mid in mids]
     if len(out) == 2:
         lines = [curves.smooth([out[0], mids[0], middle, mids[1], out[1]])]
     else:
@@ -335,4 +239,4 @@ def river(g: Ground) -> None:
     for line in lines:
         g.stroke(line, tints.WHITE, 1.6, stroke_dasharray="13 30", stroke_linecap="round")
     g.trees([(60, 60), (146, 150), (150, 52), (52, 150)], 8, 11)
-    _shore(g)
+    shore(g)

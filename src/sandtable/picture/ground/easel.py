@@ -23,9 +23,7 @@ TREES: Final = (tints.LEAF, tints.LEAF_DARK, tints.LEAF_MIDDLE)
 class Ground:
     """What is drawn so far. Methods without an answer draw; `blob` and `scatter` give outlines and points."""
 
-    def __init__(
-        self, seed: str, variant: int = 0, outline: Sequence[Point] = (), beyond: Sequence[str] = ()
-    ) -> None:
+    def __init__(self, seed: str, variant: int = 0, outline: Sequence[Point] = (), beyond: Sequence[str] = ()) -> None:
         self.noise = Noise(seed)
         self.variant = variant  # which of its layouts, where a painter has several
         self.outline = outline  # of its tile, where (100, 100) is the middle

@@ -93,19 +93,20 @@ class Air(Module):
         self.procedures = [self.turn, self.sortie, self.flight, self.fire, guiding, inspiring, sailing]
         self.move = Move(self)
         self.manoeuvre = Manoeuvre(self)
-        self.attack = Fire("attack", ATTACK, self, ["rear"])
+        self.attack = Fire("attack", ATTACK, self, optional=["rear"])
         self.bomb = Fire("bomb", BOMB, self)
         self.guide = Guide(self, guiding)
+        self.inspire = Inspire(self, inspiring)
         self.sail = Sail(self, sailing)
         self.actions = [
             self.move,
             self.manoeuvre,
             self.attack,
             self.bomb,
-            Fire("anti-air", ANTI_AIR, self),
+            Fire("anti-air", ANTI_AIR, self, flags=ICONS),
             Purge("coordinate", self.gate, "BOB-42 no-dud-in-hand", ICONS),
             self.guide,
-            Inspire(self, inspiring),
+            self.inspire,
             self.sail,
         ]
         for rule in shared.actions:

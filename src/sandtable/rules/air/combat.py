@@ -42,8 +42,10 @@ _MODE: Final = 5
 class Fire(ActionRule):
     """Attack X or X and a rear value, Anti-air X, Bomb X."""
 
-    def __init__(self, name: str, mode: int, air: Air, optional: list[str] | None = None) -> None:
-        super().__init__(name, ["value"], None, optional)
+    def __init__(
+        self, name: str, mode: int, air: Air, *, flags: list[str] | None = None, optional: list[str] | None = None
+    ) -> None:
+        super().__init__(name, ["value"], flags, optional)
         self.mode: i64 = mode
         self.air = air
 

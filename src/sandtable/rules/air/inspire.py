@@ -37,6 +37,19 @@ def can_inspire(air: Air, g: Game, s: State, squad: i64, kind: i64) -> bool:
     )
 
 
+def has_choice(air: Air, g: Game, s: State, seat: i64, squad: i64, without: i64) -> bool:
+    """Whether a card could be inspired, one copy of the kind `without` not counted."""
+    c = g.catalog
+    kind: i64 = c.first[seat]
+    while kind < c.first[seat + 1]:
+        if can_inspire(air, g, s, squad, kind) and (
+            kind != without or s.cards[PLAYED * c.n_kinds + kind] > in_use(air, s, kind) + 1
+        ):
+            return True
+        kind += 1
+    return False
+
+
 class Inspire(ActionRule):
     def __init__(self, air: Air, procedure: Procedure) -> None:
         super().__init__("inspire", [], ["cost", "forbid"])
@@ -44,14 +57,8 @@ class Inspire(ActionRule):
         self.procedure = procedure
 
     def legal(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> bool:
-        """The card itself, if it is a combat card, is in hand or already in use while this is asked."""
-        c = g.catalog
-        kind: i64 = c.first[seat]
-        while kind < c.first[seat + 1]:
-            if can_inspire(self.air, g, s, c.slot_squad[slot], kind):
-                return True
-            kind += 1
-        return False
+        """RUL-116: never its own card, which is in hand or in use while this is asked."""
+        return has_choice(self.air, g, s, seat, g.catalog.slot_squad[slot], -1)
 
     def begin(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, kind: i64) -> None:
         s.push(self.procedure.id, seat, g.catalog.slot_squad[slot], 0, 0)
@@ -85,13 +92,21 @@ class InspireProcedure(Procedure):
                     first: i64 = c.slot_first[kind]
                     slot: i64 = first
                     while slot < c.slot_first[kind + 1]:
-                        if g.book.actions[c.slot_rule[slot]].legal(g, s, s.seat, slot, unit, s.at[unit]):
+                        if self.may_use(g, s, kind, slot, unit):
                             g.options[n] = AGAIN | kind << A | (slot - first) << B
                             n += 1
                         slot += 1
             kind += 1
         g.count = n
         return n
+
+    def may_use(self, g: Game, s: State, kind: i64, slot: i64, unit: i64) -> bool:
+        """RUL-172: an Inspire on the inspired card itself needs yet another card."""
+        c = g.catalog
+        rule: i64 = c.slot_rule[slot]
+        if rule == self.air.inspire.id:
+            return has_choice(self.air, g, s, s.seat, c.slot_squad[slot], kind)
+        return g.book.actions[rule].legal(g, s, s.seat, slot, unit, s.at[unit])
 
     def choose(self, g: Game, s: State, key: i64) -> None:
         c = g.catalog
