@@ -20,12 +20,14 @@ sys.path.insert(0, str(TOP))
 from tests.browser.conftest import FLAGS  # noqa: E402
 from tests.browser.house import House  # noqa: E402
 from tests.browser.player import Player  # noqa: E402
+from tests.browser.test_air import Pilot  # noqa: E402
 from tests.browser.test_desert import Raider  # noqa: E402
 from tests.browser.test_phone import Thumb  # noqa: E402
 from tests.browser.visitor import Visitors  # noqa: E402
 
 PICTURES: Final = TOP / "docs" / "pictures"
 GREEDY: Final = {"us": "me", "german": "bot:greedy"}
+AIR: Final = {"raf": "me", "luftwaffe": "bot:greedy"}
 DESERT: Final = {"lrdg": "me", "italian": "bot:greedy"}
 
 
@@ -115,6 +117,24 @@ def desert_phone(people: Visitors) -> Page:
     return page
 
 
+def air_table(people: Visitors) -> Page:
+    """The ghost of a flight with somebody before its guns."""
+    ann = people.come("Ann")
+    pilot = Pilot(ann)
+    pilot.begin("britain-04", seed=5, **AIR)
+    ways = pilot.to_flight()
+    best = pilot.best({way["text"]: label for way in ways for label in [pilot.ends()[way["text"]]]})
+    pilot.end(best).hover(force=True)
+    return ann.page
+
+
+def air_phone(people: Visitors) -> Page:
+    ann = people.phone("Ann")
+    page = ann.go(f"/table/{ann.table('britain-02', seed=3, seats=AIR)}")
+    page.locator("svg.board").wait_for()
+    return page
+
+
 MAKERS: Final[dict[str, Callable[[Visitors], Page]]] = {
     "lobby": lobby,
     "table-start": table_start,
@@ -126,6 +146,8 @@ MAKERS: Final[dict[str, Callable[[Visitors], Page]]] = {
     "phone": phone,
     "desert-table": desert_table,
     "desert-phone": desert_phone,
+    "air-table": air_table,
+    "air-phone": air_phone,
 }
 
 

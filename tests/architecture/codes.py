@@ -18,10 +18,10 @@ from sandtable.core.event import WON, EventKind
 from sandtable.core.module import Module
 from sandtable.core.outcome import AGREED_DRAW, CONCEDED, ROUND_CAP
 from sandtable.core.procedure import Procedure
-from tests.architecture.sources import docstrings, modules, tree
+from tests.architecture.sources import docstrings, modules, name_of, tree
 
 REFUSAL = re.compile(r"(?:COM|NOR|NAF|BOB|REI-[A-Z]|RUL)-\d{2,3} [a-z]+(?:-[a-z]+)*")
-SUM = "odds_against"  # makes the sum a player reads before a roll
+SUMS = {"odds_against": 5, "Odds": 6}  # makes the sum a player reads before a roll; where the effect is among arguments
 FACTS = {"tile": ("tile_print", "tile_facts"), "unit": ("unit_print", "unit_facts"), "side": ("side_facts",)}
 
 
@@ -46,11 +46,20 @@ class Codes:
 def all_codes() -> dict[str, Codes]:
     """By module, in the order in which they build on one another."""
     found: dict[str, Codes] = {}
+    printed: dict[
+        str, list[tuple[set[str], str]]
+    ] = {}  # parameters in one book, and the module that may have added them
     for book in known_books().values():
         for made in _made(book):
             for module in made:
                 codes = found.setdefault(module.name, Codes(module.name))
                 _ask(codes, module)
+                printed.setdefault(module.name, []).append((_params(module), made[-1].name))
+    for name, seen in printed.items():
+        everywhere = set.intersection(*(params for params, _ in seen))
+        found[name].params |= everywhere
+        for params, last in seen:
+            found[last].params |= params - everywhere
     for codes in found.values():
         _read(codes)
     first = next(iter(found.values()))
@@ -90,9 +99,12 @@ def _ask(codes: Codes, module: Module) -> None:
         codes.options[kind.name] = kind.args
     for action in module.actions:
         codes.actions.add(action.name)
-        codes.params |= {*action.params, *action.optional, *action.flags} - {"value"}
     codes.events |= {event.name: event for event in module.events}
     codes.reasons |= {reason.name for reason in module.reasons}
+
+
+def _params(module: Module) -> set[str]:
+    return {name for a in module.actions for name in (*a.params, *a.optional, *a.flags)} - {"value"}
 
 
 def _asks(procedure: Procedure) -> bool:
@@ -105,17 +117,17 @@ def _asks(procedure: Procedure) -> bool:
 def _variants(procedure: Procedure) -> set[str]:
     """What its `question` may answer."""
     for kind in type(procedure).__mro__:
-        method = _methods("question").get(kind.__name__)
+        method = _methods("question").get((kind.__module__.removeprefix("sandtable."), kind.__name__))
         if method is not None:
             return {text for text in _returned(method) if text}
     return set()
 
 
 @cache
-def _methods(name: str) -> dict[str, ast.FunctionDef]:
-    """Every class of the rules and the core that has a method of that name."""
+def _methods(name: str) -> dict[tuple[str, str], ast.FunctionDef]:
+    """Every class of the rules and the core, by its module and name, that has a method of that name."""
     return {
-        node.name: item
+        (name_of(path), node.name): item
         for path in modules("rules", "core")
         for node in ast.walk(tree(path))
         if isinstance(node, ast.ClassDef)
@@ -141,8 +153,9 @@ def _read(codes: Codes) -> None:
                 for about, names in FACTS.items():
                     if node.name in names:
                         codes.facts.setdefault(about, set()).update(_keys(node))
-                sums = [call for call in ast.walk(node) if isinstance(call, ast.Call) and _name(call.func) == SUM]
-                effects = {text for call in sums for arg in call.args[5:] for text in _constants(arg)}
+                sums = [call for call in ast.walk(node) if isinstance(call, ast.Call) and _name(call.func) in SUMS]
+                last = [arg for call in sums for arg in call.args[SUMS[_name(call.func)] :]]
+                effects = {text for arg in last for text in _meant(arg, node, tree(path))}
                 codes.effects |= effects
                 if sums:
                     codes.parts |= {text for line in node.body[1:] or node.body for text in _constants(line)} - effects
@@ -152,6 +165,21 @@ def _constants(node: ast.AST) -> Iterator[str]:
     for part in ast.walk(node):
         if isinstance(part, ast.Constant) and isinstance(part.value, str):
             yield part.value
+
+
+def _meant(arg: ast.expr, function: ast.FunctionDef, module: ast.Module) -> Iterator[str]:
+    """Texts of an argument: its own, or those given to the name it is, lists of the module among them."""
+    yield from _constants(arg)
+    if isinstance(arg, ast.Name):
+        lists = {
+            t.target.id: t.value for t in module.body if isinstance(t, ast.AnnAssign) and isinstance(t.target, ast.Name)
+        }
+        for node in ast.walk(function):
+            if isinstance(node, ast.Assign) and _name(node.targets[0]) == arg.id:
+                yield from _constants(node.value)
+                for part in ast.walk(node.value):
+                    if isinstance(part, ast.Name) and (value := lists.get(part.id)) is not None:
+                        yield from _constants(value)
 
 
 def _name(function: ast.expr) -> str:
@@ -167,8 +195,8 @@ def _keys(function: ast.FunctionDef) -> Iterator[str]:
             yield from (k.value for k in node.keys if isinstance(k, ast.Constant) and isinstance(k.value, str))
         elif isinstance(node, ast.Assign):
             for target in node.targets:
-                if isinstance(target, ast.Subscript) and isinstance(target.slice, ast.Constant):
-                    yield str(target.slice.value)
+                if isinstance(target, ast.Subscript) and isinstance(target.slice, ast.Constant | ast.IfExp):
+                    yield from _constants(target.slice)
 
 
 def _texts(folder: str) -> Iterator[str]:

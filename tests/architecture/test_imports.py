@@ -111,8 +111,8 @@ def test_shared_rules_import_no_family_and_families_no_book() -> None:
 
 
 def test_a_family_imports_only_what_it_builds_on() -> None:
-    """Shared below all, land below both who fight on it; infantry and crews know nothing of each other."""
-    below = {"land": {"shared"}, "infantry": {"shared", "land"}, "crews": {"shared", "land"}}
+    """Shared below all, land below both who fight on it; infantry and crews know nothing of each other, air of none."""
+    below = {"land": {"shared"}, "infantry": {"shared", "land"}, "crews": {"shared", "land"}, "air": {"shared"}}
     assert set(FAMILIES) == {*below, "shared", "books"}, "say what the new family builds on"
     for module, line, target in own_imports():
         words, other = module.split("."), target.split(".")

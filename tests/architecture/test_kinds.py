@@ -27,12 +27,15 @@ def kinds_of(name: str) -> list[OptionKind]:
     return found
 
 
-def test_every_number_and_every_verb_is_one_kind() -> None:
+def test_every_number_is_one_kind_and_a_verb_is_written_in_one_way() -> None:
     kinds = [kind for path in FILES for kind in kinds_of(name_of(path))]
     assert len(FILES) >= 4 and len(kinds) > 20
-    for what in ("number", "name"):
-        values = [getattr(kind, what) for kind in kinds]
-        assert sorted({value for value in values if values.count(value) > 1}) == [], what
+    numbers = [kind.number for kind in kinds]
+    assert sorted({number for number in numbers if numbers.count(number) > 1}) == []
+    forms: dict[str, set[tuple[str, ...]]] = {}
+    for kind in kinds:
+        forms.setdefault(kind.name, set()).add(tuple(kind.args))
+    assert [verb for verb, found in forms.items() if len(found) > 1] == []
     assert all(0 <= kind.number < KINDS for kind in kinds)
 
 

@@ -21,6 +21,7 @@ from sandtable.words.catalogue import DATA, FOLDER, Sections, Template, fields
 from tests.architecture.codes import Codes, all_codes, below
 from tests.architecture.sources import PACKAGE, ROOT, modules
 from tests.content.conftest import DESERT, SCENARIO
+from tests.content.sky import SKY
 
 MODULES = list(all_codes())
 CLIENTS = ["client", "terminal"]  # words of the browser and of the terminal themselves
@@ -29,9 +30,11 @@ BOOKS = sorted(path.parent for path in (PACKAGE / "data").glob(f"*/{FOLDER}"))
 # Facts that have no sentence of their own: they fill in others, or are drawn.
 SILENT = {
     "tile": set(),
-    "unit": {"berths", "fate", "needs", "slots", "threshold"},
+    "unit": {"berths", "comms", "facing", "fate", "lines", "needs", "piece", "section", "slots", "threshold"},
     "side": set(),
 }
+# Events that vary in more ways than yes and no.
+WAYS = {"turned": 4}
 
 
 @cache
@@ -62,7 +65,9 @@ def needed(codes: Codes) -> dict[str, set[str]]:
         key for name, variants in codes.decisions.items() for key in (name, *(f"{name}/{each}" for each in variants))
     }
     events = {
-        key for name, event in codes.events.items() for key in ([f"{name}/0", f"{name}/1"] if event.varies else [name])
+        key
+        for name, event in codes.events.items()
+        for key in ([f"{name}/{way}" for way in range(WAYS.get(name, 2))] if event.varies else [name])
     }
     return {
         "decisions": decisions,
@@ -109,9 +114,27 @@ def victories(module: str) -> Iterator[Game]:
             .replace(theirs, '["escape 1"]')
             .replace(gate, both[14:]),
         ],
+        "air": [SKY, *(with_goals(SKY, *goals) for goals in SKY_GOALS)],
     }
     for text in texts.get(module, []):
         yield game_of(text)
+
+
+# What else may win in the air: the RAF's conditions and the Luftwaffe's, and who has ways out.
+SKY_GOALS = [
+    ('["neutralise: He 111 H1"]', '["destroy 2", "destroy 1 ship", "escape 1 aircraft"]', "luftwaffe"),
+    ('["escape: Steamer 1"]', '["destroy 1 structure", "destroy 1 gun"]', ""),
+    ('["escape 2", "score 2"]\npoints = { escape = 1 }', '["neutralise 1"]', "raf"),
+]
+
+
+def with_goals(text: str, ours: str, theirs: str, leaving: str) -> str:
+    """A scenario of the air with other conditions."""
+    text = re.sub(r"victory  = .*", f"victory  = {ours}", text, count=1)
+    text = re.sub(r"victory = .*\npoints .*", f"victory = {theirs}", text, count=1)
+    gate = re.search(r"\[escape\]\nluftwaffe (.*)\n", text)
+    assert gate is not None
+    return text.replace(gate[0], f"[escape]\n{leaving} {gate[1]}\n" if leaving else "")
 
 
 def game_of(text: str) -> Game:
@@ -163,7 +186,7 @@ def possible(module: str) -> dict[str, set[str]]:
         found["decisions"] |= {f"{name}/none" for name in codes.decisions}
         found["options"] |= {f"{verb}/0" for verb, args in codes.options.items() if args[-1:] == ["number"]}
         found["options"] |= {f"{verb}/entry" for verb, args in codes.options.items() if "entry" in args}
-        found["hints"] |= {*codes.options, "dud"}
+        found["hints"] |= {*codes.options, "dud", *(f"+{param}" for param in codes.params)}
         found["actions"] |= set(codes.options)
         found.setdefault("verbs", set()).update(codes.options)
         found["odds"] |= {"sum"}
@@ -301,6 +324,8 @@ def test_a_book_names_its_own_things_and_no_others(folder: Path) -> None:
     if (vehicles := book.parts.get("crews")) is not None:
         titles |= {vehicle.title for vehicle in vehicles.values()}
         titles |= {each.name for scenario in scenarios for each in scenario.parts["crews"].structures}
+    if (air := book.parts.get("air")) is not None:
+        titles |= {marker.title for marker in air.markers}
     wanted = {
         "books": {book.id},
         "topics": {"rules"},
@@ -313,6 +338,7 @@ def test_a_book_names_its_own_things_and_no_others(folder: Path) -> None:
         (path,) = (folder / FOLDER / language).glob("*.toml")
         found = {section: set(entries) for section, entries in tomllib.loads(path.read_text("utf-8")).items()}
         expected = {section: names for section, names in wanted.items() if names}
+        assert found.pop("terms", set()) <= {key for module in MODULES for key in keys(language, module, "terms")}
         if language == "en":
             assert found.pop("titles", set()) <= expected.pop("titles")  # the data's own titles are English
         assert found == expected, language

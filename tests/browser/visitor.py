@@ -23,7 +23,10 @@ COUNT = """
   window.WebSocket = class extends WebSocket {
     constructor(...given) {
       super(...given);
-      this.addEventListener('message', (event) => JSON.parse(event.data).reply && window.answers++);
+      this.addEventListener('message', (event) => {
+        const { reply, type } = JSON.parse(event.data);
+        if (reply && type !== 'odds') window.answers++;
+      });
     }
   };
 """

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 from sandtable.content import BookData, Library, ScenarioData
-from sandtable.content.schema import ActionData, CardData, CounterData, SeatSetup, TileData, VictoryData
+from sandtable.content.schema import ActionData, CardData, CounterData, SeatSetup, TileData
 from sandtable.core.geometry import SquareMap
+from tests.content.air_facts import Block, air_blocks, air_scenario, condition
 from tests.content.conftest import library_of
 
 FOLDER = Path(__file__).parent / "facts"
 VALUES = 30  # the column where values begin
-BOOKS = {"normandy": "normandy.txt", "north-africa": "north_africa.txt"}
-
-Block = dict[str, set[str]]  # field -> values
+BOOKS = {"normandy": "normandy.txt", "north-africa": "north_africa.txt", "britain": "britain.txt"}
+FLAGS = ("early", "cost", "forbid")
 
 
 def read_table(text: str) -> dict[str, Block]:
@@ -42,7 +42,10 @@ def read_table(text: str) -> dict[str, Block]:
 def written(actions: tuple[ActionData, ...]) -> list[str]:
     out = []
     for action in actions:
-        words = [action.name, *(str(value) for value in action.values.values())]
+        words = [action.name, str(action.values.get("value", ""))]
+        for name, value in action.values.items():
+            words += [] if name == "value" or not value else [name] if name in FLAGS else [name, str(value)]
+        words = [word for word in words if word]
         out.append(" ".join([*words, "squad"] if action.squad_limited else words))
     return out
 
@@ -100,18 +103,15 @@ def book_blocks(book: BookData) -> dict[str, Block]:
             for side in "AB"
         },
     }
+    if "air" in book.parts:
+        return blocks | air_blocks(book)
     return blocks | ({"vehicles": vehicles} if vehicles else {})
-
-
-def condition(victory: VictoryData) -> str:
-    if victory.names:
-        return f"{victory.kind}: {' + '.join(victory.names)}"
-    words = (victory.kind, victory.number, victory.of)
-    return " ".join(str(word) for word in words if word is not None)
 
 
 def scenario_block(scenario: ScenarioData, axis: str) -> Block:
     """A scenario as the tables write it."""
+    if "air" in scenario.parts:
+        return air_scenario(scenario)
     block: Block = {
         "name": {scenario.name},
         "operation": {scenario.operation} - {""},
@@ -217,10 +217,11 @@ def test_a_book_says_what_the_table_says(library: Library, tables: dict[str, dic
 
 
 def test_every_table_is_of_a_shipped_scenario(tables: dict[str, dict[str, Block]]) -> None:
-    known = {scenario for _, scenario in ids()} | {"box", "cards", "counters", "tiles", "vehicles"}
+    known = {scenario for _, scenario in ids()} | {"box", "cards", "counters", "markers", "tiles", "vehicles"}
     assert {name for blocks in tables.values() for name in blocks} == known
     assert sum(name.startswith("normandy-") for name in tables["normandy"]) == 12
     assert sum(name.startswith("north-africa-") for name in tables["north-africa"]) == 11
+    assert sum(name.startswith("britain-") for name in tables["britain"]) == 11
 
 
 @pytest.mark.parametrize(

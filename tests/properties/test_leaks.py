@@ -31,6 +31,11 @@ OPEN = {
     "dud-removed",  # RUL-134
     "used",  # COM-32, for an action of a vehicle
     "purged",  # RUL-134, every card of a soldier at once
+    "went-dark",  # BOB-17, to the open supply
+    "inspired-card",  # BOB-44, from the open play area
+    "acted",  # BOB-15, of a card just played
+    "cards-gone",  # RUL-134, every card of an aircraft at once
+    "out-of-comms",  # BOB-22, BOB-23: the card was shown or played
 }
 
 # Events that may tell twins apart: what was hidden decides them, and they show it.

@@ -226,8 +226,8 @@ def sky(
     gone: Mapping[str, str] | None = None,
     **words: Any,
 ) -> Sky:
-    """A position. `raf` and `luftwaffe`: cards by zone, or a hand, to which whoever has the turn adds a Squadron Comms so
-    that it goes on; `out`: aircraft out of action. What a scenario file says (`text_of`) goes into one, the rest to
+    """A position. `raf` and `luftwaffe`: cards by zone, or a hand, to which whoever has the turn adds a Squadron Comms
+    so that it goes on; `out`: aircraft out of action. What a scenario file says (`text_of`) goes into one, the rest to
     `Table`."""
     file = {key: words.pop(key) for key in list(words) if key in TEXT}
     text = text_of(pieces, rows=rows, **file)

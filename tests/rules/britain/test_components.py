@@ -8,8 +8,7 @@ from sandtable.api import scenarios, set_up
 from sandtable.content.schema import TileData
 from sandtable.core.catalog import COMBAT, COMMAND, DUD
 from sandtable.rules.air.air import Air
-from sandtable.rules.air.hexes import DIRECTIONS, HexMap
-from tests.rules.britain.sky import book, names, shelf, sky
+from tests.rules.britain.sky import book, names, shelf, sky, token
 from tests.rules.table import Table
 
 SHIPPED = [entry.id for entry in scenarios() if entry.book == "britain"]
@@ -88,8 +87,8 @@ def test_bob_06_a_communications_card_has_no_aircraft() -> None:
             assert card.key not in book().counters and card.actions and card.initiative > 0
             assert not {action.name for action in card.actions} & {"move", "manoeuvre", "attack", "bomb"}
     table = sky({"Defiant G1": "0,0 N"}, raf="section-comms-g squadron-comms")
-    for token in ("section-comms-g", "squadron-comms"):
-        assert table.catalog.kinds[table.kind("raf", token)].unit == -1
+    for card_token in ("section-comms-g", "squadron-comms"):
+        assert table.catalog.kinds[table.kind("raf", card_token)].unit == -1
 
 
 def test_bob_07_a_counter() -> None:
@@ -219,7 +218,12 @@ def test_rul_176_what_has_no_effect() -> None:
 
 
 def test_rul_176_the_ace_star_only_tells_cards_apart() -> None:
-    plain, ace = (sky({name: "0,0 SE", "Bf 109E Y1": "2,0 N"}) for name in ("Spitfire W1", "Spitfire Ace W1"))
-    assert isinstance(plain.board, HexMap) and len(DIRECTIONS) == 6
-    for table in (plain, ace):
+    """An ace belongs to its section, is a target and gives cover as any other."""
+    for name in ("Spitfire W1", "Spitfire Ace W1"):
+        pieces = {name: "1,0 SE", "Spitfire W2": "2,0 N", "Bf 109E Y1": "0,0 SE"}
+        table = sky(pieces, luftwaffe="bf-109e-y1", turn="luftwaffe")
         assert table.is_in_comms("raf", "W")
+        table.play("play bf-109e-y1 attack")
+        assert token(name) in table.targets
+        told = table.play("target spitfire-w2", dice=None)
+        assert next(fields for kind, fields in told if kind == "fired")["cover"] == 1

@@ -5,21 +5,10 @@ Trevor is the Luftwaffe player, David the RAF. The rulebook's placement in axial
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-import sandtable
-from sandtable.api import set_up
-from sandtable.core.dice import ScriptedDice, SeededDice
-from sandtable.match import Match
-from sandtable.notation import Journal
 from tests.rules.britain.sky import Sky, sky
 from tests.rules.table import names, one
-
-HERE = Path(__file__).parent
-SCENARIOS = [HERE / "scenarios"]
-JOURNAL = HERE / "example_turn.jsonl"
 
 START = {
     "Bf 109E Y2": "-1,-1 S",
@@ -98,7 +87,8 @@ def test_exa_44_manoeuvre_2_during_move_3() -> None:
     table = after_the_bid()
     table.play("play bf-109e-y2 manoeuvre", "ahead", "left")
     assert table.where("bf-109e-y2") == "-1,0 SE"
-    facts = {fact.name: fact.value for fact in table.decision.subject}
+    game = table.match.game
+    facts = {fact.name: fact.value for fact in game.procedure(table.state).subject(game, table.state)}
     assert (facts["left"], facts["turns"]) == (2, 1)  # two more hexes and one more turn were allowed
     table.play("stop")
     assert table.asked == "luftwaffe turn"  # no other action with this card
@@ -246,54 +236,3 @@ def test_exa_54_defence_above_ten() -> None:
         table.play("play hurricane-r1 attack")
         told = table.play("target bf-109e-y1", dice=dice)
         assert one(told, "fired")["total"] == 11 and one(told, "attack-done")["hit"] == 0
-
-
-# --- the same turn as a journal --------------------------------------------------------------------------------------
-
-TURN: list[tuple[str, list[int]]] = [
-    ("bid aa-battery", []),
-    ("bid section-comms-b", []),
-    ("play bf-109e-y2 manoeuvre", []),
-    ("ahead d2", []),
-    ("left", []),
-    ("stop", []),
-    ("play bf-109e-y2 move", []),
-    ("ahead f4", []),
-    ("stop", []),
-    ("act bf-109e-y2 attack", []),
-    ("target defiant-g1", [2, 7, 8]),
-    ("play defiant-g2 move", []),
-    ("ahead o2", []),
-    ("stop", []),
-    ("act defiant-g2 attack", []),
-    ("target bf-109e-y1", [2, 3]),
-    ("play section-comms-g bolster", []),
-    ("take defiant-g1", []),
-    ("take defiant-g1", []),
-]
-
-
-def played() -> Match:
-    """From the set-up of the scenario: nothing is placed or dealt by hand."""
-    dice = ScriptedDice([], SeededDice(1))
-    match = Match(*set_up("example-turn", [], SCENARIOS), dice)
-    for text, faces in TURN:
-        dice.script[:] = faces
-        dice.used = 0
-        assert match.decision is not None
-        seat = {"bid aa-battery": "raf", "bid section-comms-b": "luftwaffe"}.get(text)
-        match.submit(text, seat)
-    return match
-
-
-def test_exa_42_to_exa_51_as_a_journal_that_replays() -> None:
-    text = JOURNAL.read_text(encoding="utf-8")
-    journal = Journal.loads(text)
-    assert [choice.text for choice in journal.choices] == [text for text, _ in TURN]
-    match = sandtable.replay(text, data=SCENARIOS)
-    assert match.journal.dumps() == text == played().journal.dumps()
-    assert match.state.round == 2 and match.outcome is None
-    shots = [fields for name, fields in match.events(None) if name == "fired"]
-    assert [(shot["dice"], shot["total"], shot["rear"]) for shot in shots] == [(3, 6, 1), (2, 8, 1)]
-    hits = [fields["hit"] for name, fields in match.events(None) if name == "attack-done"]
-    assert hits == [1, 0]

@@ -137,7 +137,9 @@ def test_rul_113_escape_hexes() -> None:
     table = fleeing("-2,-3 N")  # an edge hex, but none of these
     table.play("play bf-109e-y1 move")
     assert table.texts == ["edge-left", "edge-right"] and table.why("leave") == "BOB-76 may-not-leave"
-    table = fleeing("4,-4 N", raf="hurricane-r1", turn="raf", at={"raf:hurricane-r1": "e1"}, facing={"raf:hurricane-r1": "N"})
+    table = fleeing(
+        "4,-4 N", raf="hurricane-r1", turn="raf", at={"raf:hurricane-r1": "e1"}, facing={"raf:hurricane-r1": "N"}
+    )
     table.play("play hurricane-r1 move")
     assert table.texts == ["edge-left", "edge-right"]  # not its side's
 
@@ -175,7 +177,9 @@ def test_bob_73_neutralised_is_not_escaped() -> None:
 
 
 def scoring(points: dict[str, str], **victory: list[str]) -> Sky:
-    return sky(RAID, luftwaffe="ju-87-s1*3", turn="luftwaffe", victory={"raf": ["neutralise 1"], **victory}, points=points)
+    return sky(
+        RAID, luftwaffe="ju-87-s1*3", turn="luftwaffe", victory={"raf": ["neutralise 1"], **victory}, points=points
+    )
 
 
 def test_bob_74_score_points() -> None:

@@ -80,7 +80,9 @@ def test_rul_121_destroying_needs_a_bomb_card() -> None:
     assert hopeless(sky(RAID, luftwaffe=zones, victory=victory), "luftwaffe")
     assert hopeless(sky(RAID, victory=victory, gone={"ju-87-s1": "lost"}), "luftwaffe")
     bombs = {"luftwaffe": ["neutralise 1"], "raf": ["neutralise 2"]}
-    assert not hopeless(sky(RAID, luftwaffe={"hand": "ju-87-s1", "removed": "bf-109e-y1*4"}, victory=bombs), "luftwaffe")
+    assert not hopeless(
+        sky(RAID, luftwaffe={"hand": "ju-87-s1", "removed": "bf-109e-y1*4"}, victory=bombs), "luftwaffe"
+    )
 
 
 def test_rul_121_destroying_needs_enough_targets() -> None:

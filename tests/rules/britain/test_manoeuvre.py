@@ -22,7 +22,7 @@ def ends(card: str, pieces: dict[str, str]) -> set[str]:
     found: set[str] = set()
     start = sky(pieces, raf=card)
     start.play(f"play {card} manoeuvre")
-    waiting = [(text,) for text in start.texts]
+    waiting: list[tuple[str, ...]] = [(text,) for text in start.texts]
     while waiting:
         path = waiting.pop()
         table = sky(pieces, raf=card)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.britain.sky import Sky, sky
@@ -10,7 +12,7 @@ from tests.rules.table import names, one
 PIECES = {"Hurricane R1": "0,0 SE", "Bf 109E Y1": "1,0 N", "Bf 109E Y2": "3,0 N"}
 
 
-def hit(pieces: dict[str, str] | None = None, target: str = "bf-109e-y1", **enemy: str) -> Sky:
+def hit(pieces: Any = None, target: str = "bf-109e-y1", **enemy: Any) -> Sky:
     """The Hurricane hits the Bf 109E Y1, whose cards lie where `enemy` says."""
     table = sky(pieces or PIECES, raf="hurricane-r1", luftwaffe=enemy)
     table.play("play hurricane-r1 attack")

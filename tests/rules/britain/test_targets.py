@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.britain.sky import book, sky
@@ -63,7 +65,8 @@ def test_bob_49_attack_targets_are_in_the_firing_lines(name: str) -> None:
         for step, (dq, dr) in enumerate(VECTORS.values()):
             for away in (1, 3):
                 pieces = {name: f"0,0 {heading}", foe: f"{dq * away},{dr * away} N"}
-                table = sky(pieces, turn=side, **{side: card})
+                hands: dict[str, Any] = {side: card}
+                table = sky(pieces, turn=side, **hands)
                 relative = (step - AROUND.index(heading)) % 6
                 fires = relative in LINES[title]
                 assert (f"play {card} attack" in table.texts) == fires, (heading, step, away)

@@ -9,11 +9,12 @@ const NORTH = 270; // degrees clockwise from the right
 const SIXTH = 60;
 
 const withUnit = (view: View, unit: unknown, change: (unit: UnitView) => Partial<UnitView>): View => ({ ...view, units: view.units.map((u) => (key(u) === unit ? { ...u, ...change(u) } : u)) });
+const headed = (view: View, unit: unknown, facing: number): View => withUnit(view, unit, (u) => ({ facts: { ...u.facts, facing } }));
 const gone = (view: View, e: GameEvent): View => withUnit(view, e.unit, () => ({ tile: null, impaired: false }));
 
 const told: Told = {
   follow: {
-    turned: (view, e) => withUnit(view, e.unit, (u) => ({ facts: { ...u.facts, facing: (NORTH + SIXTH * Number(e.heading)) % 360 } })),
+    turned: (view, e) => (typeof e.heading === 'number' ? headed(view, e.unit, (NORTH + SIXTH * e.heading) % 360) : view),
     crashed: gone,
     escaped: gone,
     destroyed: gone,

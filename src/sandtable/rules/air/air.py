@@ -53,12 +53,12 @@ class Air(Module):
         self.shared = shared
         self.gate = shared.gate
         self.piece = ints([])  # [unit] AIRCRAFT, DECOY …
-        self.lines = ints([])  # [unit] firing lines relative to the nose, as bits (BOB-52)
+        self.lines = ints([])  # [unit] firing lines relative to the nose, as bits (BOB-07, BOB-52)
         self.heading: list[int] = []  # [unit] at the start
         self.starts_out: list[int] = []  # units out of action at the start (BOB-29)
         self.grounds = ints([0] * SIDES)  # [side] 1 if its aircraft are out of action on the ground (BOB-29)
-        self.cloud = ints([])  # [tile]
-        self.balloon = ints([])  # [tile]
+        self.cloud = ints([])  # [tile] BOB-12
+        self.balloon = ints([])  # [tile] BOB-13
         self.escape_tile = ints([])  # [side * tiles + tile]
         self.may_leave = ints([])  # [unit] whether the scenario lets it escape (BOB-76)
         self.bid_cost = ints([])  # [kind] 1 for the cost icon beside the initiative (BOB-22)
@@ -78,7 +78,7 @@ class Air(Module):
         self.screen = ints([])  # [tile * tiles + tile] cover that never changes, along the row between two hexes
         self.bearing = ints([])
         self.ahead = ints([])
-        self.move_value = ints([])  # [kind] of a combat card
+        self.move_value = ints([])  # [kind] of a combat card (BOB-05)
         self.cost: i64 = 0  # numbers of parameters
         self.forbid: i64 = 0
         self.rear: i64 = 0
@@ -109,7 +109,7 @@ class Air(Module):
             self.inspire,
             self.sail,
         ]
-        for rule in shared.actions:
+        for rule in shared.actions:  # BOB-40, BOB-41: Bolster and Command as everywhere, with the icons
             rule.flags = ICONS
         self.kinds = air_kinds()
         self.events = air_events()
@@ -174,6 +174,7 @@ class Air(Module):
         return out
 
     def start(self, g: Game, s: State) -> None:
+        """BOB-14: facing and face as the scenario shows them."""
         for unit, heading in enumerate(self.heading):
             s.rows[self.facing + unit] = heading
         for unit in self.starts_out:

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 ATTACK: Final = 0
 ANTI_AIR: Final = 1
 BOMB: Final = 2
-MODES: Final = ["attack", "anti-air", "bomb"]
 EFFECTS: Final = ["injure", "put-out", "destroy"]
 
 NOGUN: Final = 999
@@ -293,7 +292,10 @@ class FireProcedure(Procedure):
             story.tell(FIRED, values)
 
     def question(self, g: Game, s: State) -> str:
-        return "" if s.stack[s.top + _MODE] == ATTACK else MODES[s.stack[s.top + _MODE]]
+        mode: i64 = s.stack[s.top + _MODE]
+        if mode == ANTI_AIR:
+            return "anti-air"
+        return "bomb" if mode == BOMB else ""
 
     def subject(self, g: Game, s: State) -> list[Fact]:
         unit: i64 = s.stack[s.top + _UNIT]

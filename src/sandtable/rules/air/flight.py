@@ -28,7 +28,7 @@ _HEXES: Final = 4  # left to fly
 _STATE: Final = 5  # turns left, and the bits below
 
 _TURNS_LEFT: Final = 255
-FLOWN: Final = 256  # at least one hex: it may stop (BOB-30)
+FLOWN: Final = 256  # at least one hex: it may stop (BOB-30, RUL-112)
 FRESH: Final = 512  # a hex flown since the last turn, or an early turn still open (BOB-37, BOB-39)
 
 PILOT: Final = 0  # who made a turn, in TURNED; one more for a turn to the right

@@ -6,7 +6,6 @@ coordinates, across gaps of the board too (RUL-176).
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
@@ -27,7 +26,7 @@ class HexMap(Geometry):
     def __init__(self, places: list[tuple[int, int]]) -> None:
         index = {place: i for i, place in enumerate(places)}
         ahead = [[index.get((q + dq, r + dr), OFF_BOARD) for dq, dr in VECTORS] for q, r in places]
-        height = SIZE * sqrt(3.0)
+        height = SIZE * 3.0**0.5
         centres: list[Point] = [(SIZE * 1.5 * q, height * (r + q / 2.0)) for q, r in places]
         half, rise = SIZE / 2.0, height / 2.0
         corners = [(-half, -rise), (half, -rise), (SIZE, 0.0), (half, rise), (-half, rise), (-SIZE, 0.0)]

@@ -27,7 +27,7 @@ _SAILED: Final = 3  # ships that have, as bits
 
 
 def can_sail(air: Air, s: State, unit: i64) -> bool:
-    """BOB-46: nothing blocks it; RUL-119: one that may not escape cannot leave the board."""
+    """BOB-46: nothing blocks it, nor does its face matter (RUL-118); RUL-119: off the board only if it may escape."""
     if air.piece[unit] != SHIP or s.at[unit] == OFF:
         return False
     return air.next_hex(s, unit) != OFF_BOARD or air.may_leave[unit] != 0

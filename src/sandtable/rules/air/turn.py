@@ -1,4 +1,7 @@
-"""A turn in the air game: combat cards fly (BOB-15), communications cards act or go dark (BOB-16, BOB-17)."""
+"""A turn in the air game: combat cards fly (BOB-15), communications cards act or go dark (BOB-16, BOB-17).
+
+BOB-01: a section is a squad, a communications card a command card, Discord the dud card.
+"""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Land(Module):
             Conceal(self),
             self.control,
             self.inspire,
-            Purge("recon", self.gate, "COM-52 no-dud-in-hand"),
+            Purge("recon", self.gate, "COM-52 no-dud-in-hand"),  # NOR-04: only Scouts have it in Normandy
             Fire("attack", 0, self),
             Fire("suppress", SUPPRESSING, self),
         ]
