@@ -238,7 +238,7 @@ export interface Leg {
   facing: number;
 }
 
-/** A shot at, or by, a unit (`side:unit`) from the end of a way: how likely, with how many dice, for which number. */
+/** A shot at, or by, a unit (`side:unit`) from the end of a way: how likely, its dice, the number to roll. */
 export interface Shot {
   unit: string;
   chance: number;

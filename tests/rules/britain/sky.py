@@ -276,3 +276,17 @@ def printing(title: str, *texts: str, instead: bool = False) -> Edit:
         return replace(data, cards=cards)
 
     return edit
+
+
+@cache
+def firing(title: str, *lines: int) -> Edit:
+    """A change of the book: a counter with these firing lines, in steps to the right of its nose."""
+
+    def edit(data: BookData) -> BookData:
+        counters = dict(data.counters)
+        for key, counter in counters.items():
+            if counter.title == title:
+                counters[key] = replace(counter, printed={**counter.printed, "lines": list(lines)})
+        return replace(data, counters=counters)
+
+    return edit

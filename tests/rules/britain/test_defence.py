@@ -121,6 +121,7 @@ def test_bob_59_anti_air_from_the_closest_gun() -> None:
     for guns, away in (
         ({"AA Gun 1": "0,0"}, 3),
         ({"AA Gun 1": "0,0", "AA Gun 2": "2,2"}, 1),
+        ({"AA Gun 1": "2,2", "AA Gun 2": "0,0"}, 1),
         ({"AA Gun 1": "0,0", "AA Gun 2": "4,1"}, 2),
         ({"AA Gun 1": "1,1", "AA Gun 2": "3,1"}, 1),
     ):

@@ -130,6 +130,11 @@ def test_rul_121_points_that_are_left() -> None:
     assert table.score("luftwaffe") == 2 and not hopeless(table, "luftwaffe")
     table = sky(RAID, victory={**victory, "luftwaffe": ["score 4"]}, points=points)
     assert hopeless(table, "luftwaffe")
+    both = {"luftwaffe": ["score 4"], "raf": ["score 5"]}
+    own = {"luftwaffe": points["luftwaffe"], "raf": "{ escape = 1, neutralise = 2 }"}
+    table = sky({**RAID, "Steamer 1": "3,0 N"}, victory=both, points=own, escape={"raf": "0,-4"})
+    assert hopeless(table, "luftwaffe")  # what the RAF gains by an escape is none of theirs
+    assert not hopeless(table, "raf")  # two aircraft at two points, a ship and an aircraft at one
 
 
 @pytest.mark.parametrize("initiative", ["raf", "luftwaffe"])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
-from tests.rules.britain.sky import book, sky
+from tests.rules.britain.sky import book, firing, sky
 from tests.rules.table import names
 
 VECTORS = {"N": (0, -1), "NE": (1, -1), "SE": (1, 0), "S": (0, 1), "SW": (-1, 1), "NW": (-1, 0)}
@@ -158,6 +159,16 @@ def test_bob_52_the_own_hex_always_counts() -> None:
         pieces = {"He 111 H1": f"0,0 {heading}", "Defiant G1": "0,0 N"}
         assert "play he-111-h1 attack" in sky(pieces, luftwaffe="he-111-h1", turn="luftwaffe").texts
         assert "play defiant-g1 attack" in sky(pieces, raf="defiant-g1").texts
+
+
+@pytest.mark.parametrize("line", range(6))
+def test_bob_52_left_is_not_right(line: int) -> None:
+    """Every counter of the box is alike to both sides: one line alone, in each place, tells them apart."""
+    edit = firing("Hurricane", line)
+    for heading, (step, (dq, dr)) in product(AROUND, enumerate(VECTORS.values())):
+        pieces = {"Hurricane R1": f"0,0 {heading}", "Bf 109E Y1": f"{2 * dq},{2 * dr} N"}
+        table = sky(pieces, raf="hurricane-r1", edit=edit)
+        assert ("play hurricane-r1 attack" in table.texts) == ((step - AROUND.index(heading)) % 6 == line)
 
 
 def test_bob_52_lines_have_no_end() -> None:
