@@ -95,7 +95,7 @@ caen/cards.toml:17: [[card]] #2 title: "platoon guide" cannot be a title; use le
 
 - ["A", "B", "C"]
 + ["A", "B", "c"]
-caen/cards.toml:27: [[card]] #3 squads #3: "c" cannot be a squad; use one capital letter
+caen/cards.toml:27: [[card]] #3 squads #3: "c" cannot be a squad; use one capital letter, and a digit if need be
 
 - ["A", "B", "C"]
 + ["A", "B", "B"]

@@ -297,7 +297,7 @@ more/book.toml:2: rules: there are no rules for the book "normandie"; did you me
 
 - base   = "normandy"\n
 +
-more/book.toml:1: id: there are no rules for the book "more"; known: "normandy" and "north-africa"
+more/book.toml:1: id: there are no rules for the book "more"; known: "normandy", "north-africa" and "britain"
 
 - base   = "normandy"
 + base   = 5

@@ -18,7 +18,7 @@ from sandtable.rules.air.combat import ATTACK, BOMB, covers, is_rear, is_target,
 from sandtable.rules.air.comms import in_comms
 from sandtable.rules.air.goals import reached
 from sandtable.rules.air.hexes import OFF_BOARD, TURNS, VECTORS, HexMap
-from sandtable.rules.air.pieces import AIRCRAFT, IN_PLAY, SHIP
+from sandtable.rules.air.pieces import AIRCRAFT, GUN, IN_PLAY, SHIP
 
 GOAL: Final = 100.0  # a condition met
 SECOND: Final = 0.25  # share of what a side's other conditions are worth
@@ -33,6 +33,7 @@ BALLOON_AHEAD: Final = 9.0
 EDGE_AHEAD: Final = 2.5
 EDGE_NEAR: Final = 0.8
 OUT_OF_COMMS: Final = 2.0
+GUN_WORTH: Final = 5.0  # what silencing a gun is worth while somebody can fire it
 SECOND_WIND: Final = 0.6  # what each further card of an aircraft leaves of its need
 
 
@@ -69,6 +70,9 @@ class Worth:
                     self.stake[unit] = max(self.stake[unit], point * float(air.gain[side * units + unit]))
                     if c.unit_side[unit] == side:
                         self.exit[unit] = max(self.exit[unit], point * float(air.exit_gain[unit]))
+        for unit in range(units):
+            if air.piece[unit] == GUN and any(slot.name == "anti-air" for kind in c.kinds for slot in kind.slots):
+                self.stake[unit] = max(self.stake[unit], GUN_WORTH)
         self.own: list[float] = [
             4.0 + 2.0 * float(self.rear[u]) + 1.5 * float(self.bombs[u]) if air.piece[u] == AIRCRAFT else 1.0
             for u in range(units)

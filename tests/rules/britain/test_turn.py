@@ -88,10 +88,14 @@ def test_bob_19_discord_is_only_bid() -> None:
 
 
 def test_bob_19_only_coordinate_takes_it_out() -> None:
-    """No other action of the box removes one, and Bolster may fetch one from the supply."""
+    """No other action removes one; neither does the end of a turn, nor the loss of all aircraft of a section."""
     table = sky(PAIR, raf="radar discord")
     table.play("play radar coordinate")
     assert table.cards("raf", "removed") == {"discord": 1}
+    pieces = {"Defiant G1": "0,0 SE", "Hurricane R1": "3,3 N"}
+    table = sky(pieces, raf="defiant-g1 discord", balloons="1,0")
+    table.play("play defiant-g1 move", "ahead")
+    assert table.cards("raf", "removed") == {"defiant-g1": 4} and table.cards("raf", "hand")["discord"] == 1
 
 
 def test_bob_27_out_of_action() -> None:
