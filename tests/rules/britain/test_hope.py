@@ -128,13 +128,16 @@ def test_rul_121_points_that_are_left() -> None:
     assert not hopeless(table, "luftwaffe")
     table = sky(RAID, victory=victory, points=points, gone={"docks": "lost"})
     assert table.score("luftwaffe") == 2 and not hopeless(table, "luftwaffe")
-    table = sky(RAID, victory={**victory, "luftwaffe": ["score 4"]}, points=points)
-    assert hopeless(table, "luftwaffe")
+    more = {"luftwaffe": '{ "Docks" = 2, "Factory" = 1, "Hurricane R1" = 1 }'}
+    four = {**victory, "luftwaffe": ["score 4"]}
+    assert not hopeless(sky(RAID, victory=four, points=more), "luftwaffe")
+    assert hopeless(sky(RAID, victory=four, points=more, gone={"hurricane-r1": "escaped"}), "luftwaffe")
     both = {"luftwaffe": ["score 4"], "raf": ["score 5"]}
-    own = {"luftwaffe": points["luftwaffe"], "raf": "{ escape = 1, neutralise = 2 }"}
-    table = sky({**RAID, "Steamer 1": "3,0 N"}, victory=both, points=own, escape={"raf": "0,-4"})
+    own = {**more, "raf": "{ escape = 1, neutralise = 2 }"}
+    where: dict[str, Any] = {"escape": {"raf": "0,-4"}, "gone": {"hurricane-r1": "escaped"}}
+    table = sky({**RAID, "Steamer 1": "3,0 N"}, victory=both, points=own, **where)
     assert hopeless(table, "luftwaffe")  # what the RAF gains by an escape is none of theirs
-    assert not hopeless(table, "raf")  # two aircraft at two points, a ship and an aircraft at one
+    assert not hopeless(table, "raf")  # two aircraft at two points, a ship at one and an aircraft that is out
 
 
 @pytest.mark.parametrize("initiative", ["raf", "luftwaffe"])

@@ -60,6 +60,9 @@ class AirPart(Part):
             entry.report(("actions",), "a combat card has one move", 'add "move 2"')
         elif klass == "command" and (flown := [name for name in names if name in FLOWN]):
             entry.report(("actions",), f"only a combat card has {listed(flown)}")
+        for key, text in entry.words("actions"):
+            if text.split()[:2] == ["move", "0"]:
+                entry.report(key, "an aircraft flies at least one hex", 'write "move 1"')  # BOB-30
         costs = entry.flag("initiative_cost")
         if costs and klass != "command":
             entry.report(("initiative_cost",), "only a communications card has the icon")  # BOB-26

@@ -15,7 +15,7 @@ from sandtable.core.geometry import Geometry
 from sandtable.core.vectors import ints
 from sandtable.rules.air.air import Air, Goal
 from sandtable.rules.air.hexes import TURNS
-from sandtable.rules.air.pieces import AIRCRAFT, GUN, SHIP, STRUCTURE
+from sandtable.rules.air.pieces import AIRCRAFT, DECOY, GUN, SHIP, STRUCTURE
 
 AIRCRAFT_WORD: Final = "aircraft"
 TARGETS: Final = "targets"  # ships and structures (BOB-70)
@@ -47,6 +47,8 @@ def _name(placed: Any) -> str:
 def audit_air(scenario: ScenarioData, book: BookData, root: TomlTable, sound: Collection[str], part: str) -> None:
     """Report what no single key shows."""
     for side, setup in scenario.sides.items():
+        if side not in book.parts[part].out_of_action:
+            root.report((side,), f'markers.toml of "{book.id}" does not say what out of action means for it')
         if side not in sound:
             continue
         for seat in scenario.seats_of(side):
@@ -55,7 +57,7 @@ def audit_air(scenario: ScenarioData, book: BookData, root: TomlTable, sound: Co
             _audit_goal(scenario, book, side, victory, root, (side, "victory", index), sound, part)
         _audit_points(scenario, book, side, root, part)
     if part in sound:
-        _audit_escape(scenario, root, part)
+        _audit_escape(scenario, book, root, part)
 
 
 def _audit_seat(scenario: ScenarioData, book: BookData, seat: SeatSetup, root: TomlTable, part: str) -> None:
@@ -97,8 +99,11 @@ def _audit_goal(
     part: str,
 ) -> None:
     if victory.kind == "score":
+        most = _most_points(scenario, book, side, part)
         if not scenario.sides[side].parts[part]:
             root.report(key, "nothing scores points", f"write [{side}] points = {{ neutralise = 1 }}")
+        elif victory.number is not None and most < victory.number and set(scenario.sides) <= set(sound):
+            root.report(key, f"score {victory.number}, but all pieces together bring {counted(most, 'points')}")
         return
     owner = whose(scenario, side, victory.kind)
     if owner not in sound:
@@ -112,7 +117,13 @@ def _audit_goal(
     if victory.of is not None and PLURALS[victory.of] not in FITS[victory.kind]:
         root.report(key, f'"{victory.kind}" does not count {victory.of}')
         return
-    count = len([piece for piece in there.values() if piece in _meant(victory)])
+    meant = _meant(victory)
+    if victory.kind == "escape" and part in sound and side not in scenario.parts[part].escape:
+        if any(there.get(name) == AIRCRAFT for name in victory.names) or meant == (AIRCRAFT,):
+            root.report(key, "there is no hex to escape from", f'write [escape] {side} = ["A1"]')
+            return
+        meant = (SHIP,)
+    count = len([piece for piece in there.values() if piece in meant])
     if victory.number is not None and victory.number > count:
         has = counted(count, victory.of or "pieces")
         root.report(key, f'{victory.kind} {victory.number}, but "{owner}" has {has}')
@@ -136,24 +147,38 @@ def _audit_points(scenario: ScenarioData, book: BookData, side: str, root: TomlT
             root.report((side, "points", key), "is no piece on the board that can score", hint(key, known))
 
 
-def _audit_escape(scenario: ScenarioData, root: TomlTable, part: str) -> None:
+def _most_points(scenario: ScenarioData, book: BookData, side: str, part: str) -> int:
+    """What a side would score if every piece brought it points."""
+    points = scenario.sides[side].parts[part]
+    return sum(
+        worth(points, name, piece, ("escape",) if owner == side else ("neutralise", "destroy"))
+        for owner in scenario.sides
+        for name, piece in pieces_of(scenario, book, owner, part).items()
+        if piece != DECOY
+    )
+
+
+def _audit_escape(scenario: ScenarioData, book: BookData, root: TomlTable, part: str) -> None:
     """BOB-71: escape hexes are at the edge, and for aircraft that may escape."""
     geometry = scenario.geometry
     index = {tile.name: i for i, tile in enumerate(scenario.tiles)}
     for side, tiles in scenario.parts[part].escape.items():
-        if not _escapes(scenario, side):
+        if not _escapes(scenario, book, side, part):
             root.report(("escape", side), f'"{side}" does not win by an escape', f"add it to [{side}] victory")
         inner = [tile for tile in tiles if is_inside(geometry, index[tile])]
         if inner:
             root.report(("escape", side), f"{listed(inner)} cannot be left: not at the edge")
 
 
-def _escapes(scenario: ScenarioData, side: str) -> bool:
-    """Whether something may bring it to leave: a condition, or points for its own pieces."""
+def _escapes(scenario: ScenarioData, book: BookData, side: str, part: str) -> bool:
+    """Whether something may bring its aircraft to leave: a condition, or points."""
     setup = scenario.sides[side]
-    own = {_name(placed) for seat in scenario.seats_of(side) for placed in seat.counters}
-    scoring = [key for points in setup.parts.values() for key in points or () if key == "escape" or key in own]
-    return bool(scoring) or any(victory.kind == "escape" for victory in setup.victory)
+    own = pieces_of(scenario, book, side, part)
+    ships = {name for name, piece in own.items() if piece == SHIP}
+    if any(key == "escape" or (key in own and key not in ships) for key in setup.parts[part]):
+        return True
+    wanted = [victory for victory in setup.victory if victory.kind == "escape" and AIRCRAFT in _meant(victory)]
+    return any(not victory.names or set(victory.names) - ships for victory in wanted)
 
 
 def worth(points: Mapping[str, int], name: str, piece: int, kinds: tuple[str, ...]) -> int:
