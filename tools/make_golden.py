@@ -26,7 +26,7 @@ CAP: Final = 60  # rounds
 WIDTH: Final = 118
 
 # Scenario and seed.
-GAMES: Final = {"normandy-01": 6, "normandy-05": 6, "normandy-10": 68, "north-africa-06": 4}
+GAMES: Final = {"normandy-01": 6, "normandy-05": 6, "normandy-10": 68, "north-africa-06": 4, "britain-02": 3}
 
 
 def playthrough(scenario: str, seed: int) -> str:

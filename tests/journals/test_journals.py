@@ -76,6 +76,16 @@ def test_renewing_changes_nothing_that_is_up_to_date() -> None:
         assert renewed(Journal.loads(text_of(path))).journal.dumps() == text_of(path)
 
 
+# Reason -> the condition that is met.
+MET = {
+    "claimed": "claim",
+    "escaped": "escape",
+    "neutralised": "neutralise",
+    "destroyed": "destroy",
+    "scored": "score",
+}
+
+
 def standings(match: Match, side: int) -> dict[str, tuple[int, int]]:
     found = match.view().sides[side].standings
     return {standing.name: (standing.reached, standing.needed) for standing in found}
@@ -95,9 +105,8 @@ def test_the_outcome_agrees_with_the_board(matches: dict[str, Match]) -> None:
         pinned, hopeless = [["pinned" in fact for fact in facts], ["hopeless" in fact for fact in facts]]
         goals = standings(match, winner)
         match match.outcome.reason:
-            case "claimed" | "escaped" | "neutralised" as reason:
-                condition = {"claimed": "claim", "escaped": "escape", "neutralised": "neutralise"}[reason]
-                reached, needed = goals[condition]
+            case reason if reason in MET:
+                reached, needed = goals[MET[reason]]
                 assert reached >= needed > 0, name
             case "pinned":
                 assert "pin" in goals and pinned[loser] and not hopeless[loser], name
