@@ -62,7 +62,7 @@ PRINTED = [
     ("odds", "armour", "Armour", "Blindaje"),
     ("unit notes", "suppressed", "suppressed", "suprimido"),
     ("unit notes", "disabled", "disabled", "averiado"),
-    ("unit notes", "unlinked", "out of comms", "sin enlace"),
+    ("unit notes", "unlinked", "out of comms", "sin comunicaciones"),
     ("side notes", "pinned", "pinned", "inmovilizado"),
     ("side notes", "hopeless", "beyond all hope", "sin esperanza"),
 ]
@@ -105,7 +105,7 @@ TERMS = [
     (r"(?<!anti-)\baircraft\b", r"\bavi(ón|ones)\b"),
     (r"\bhex(es)?\b", r"\bhexágono"),
     (r"\bsections?\b", r"\bsecci(ón|ones)\b"),
-    (r"\bout of comms", r"\bsin enlace"),
+    (r"\bout of comms", r"\bsin comunicaciones"),
     (r"\bmanoeuvr", r"\bmaniobra"),
     (r"\bfiring lines?\b", r"\blíneas? de fuego"),
     (r"\bballoon", r"\bglobo"),
