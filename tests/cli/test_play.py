@@ -132,7 +132,7 @@ def test_the_help_names_the_short_forms(cli: Cli) -> None:
     for command in (["play"], ["campaign", "play"]):
         told = " ".join(cli(*command, "--help").out.split())
         assert "--seat SEAT=PLAYER" in told
-        assert "--us, --german, --lrdg, --italian PLAYER: the same as --seat" in told
+        assert "--us, --german, --lrdg, --italian, --raf, --luftwaffe PLAYER: the same as --seat" in told
 
 
 def test_a_flag_that_is_no_side_is_no_option(cli: Cli) -> None:

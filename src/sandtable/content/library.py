@@ -57,8 +57,11 @@ class Library:
         for extra in map(Path, extra_dirs):
             for path in loose_scenarios(extra):
                 self._add_scenario(path)
+        rank = {rules: place for place, rules in enumerate(known)}
+        self._books = dict(sorted(self._books.items(), key=lambda item: rank[item[1].rules]))
 
     def books(self) -> list[BookData]:
+        """In the order of their rulebooks."""
         return list(self._books.values())
 
     def book(self, book_id: str) -> BookData:
