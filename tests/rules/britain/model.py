@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator
 from pathlib import Path
 
-from tests.rules.britain.model_box import DISCORD, Action, Card, Piece, load, token
+from tests.rules.britain.model_box import DISCORD, Action, Card, Piece
 from tests.rules.britain.model_combat import fire, targets
 from tests.rules.britain.model_flight import FLOWN, flight, guide, guided, sail, sailing
 from tests.rules.britain.model_goals import adjudicate, settle
-from tests.rules.britain.model_world import Ask, Chance, Over, Play, World, ask
+from tests.rules.britain.model_world import World
+from tests.rules.modelling import Ask, Chance, Over, Play, ask, load, token
 
 COMBAT = ("attack", "bomb", "anti-air")
 Choices = dict[str, tuple[Card, Action | None]]
@@ -47,7 +48,7 @@ class Model:
                     adjudicate(w, "exhausted")
                 w.round += 1
                 for side in w.sides:
-                    w.draw(side, 4)
+                    w.cards.draw(side, 4)
                 yield from self._bid()
                 for side in (w.initiative, w.other(w.initiative)):
                     yield from self._turn(side)
@@ -82,7 +83,7 @@ class Model:
             card = w.kinds[side][name]
             if card.costly_bid and not w.in_comms(side, card.section):
                 w.take_discord(side, "bid")
-            w.move_card(side, name, "hand", "discard")
+            w.cards.move(side, name, "hand", "discard")
         self.bids = {}
         challenger = w.other(w.initiative)
         if worth.get(challenger, -1) > worth.get(w.initiative, -1):
@@ -105,16 +106,16 @@ class Model:
                 break
             if verb == "dark":  # BOB-17
                 w.met["go dark"] += 1
-                w.move_card(side, chosen.name, "hand", "supply")
+                w.cards.move(side, chosen.name, "hand", "supply")
                 continue
-            w.move_card(side, chosen.name, "hand", "play")
+            w.cards.move(side, chosen.name, "hand", "play")
             if chosen.kind == "combat":
                 yield from self._resolve(side, chosen, action, "")
             else:
                 assert action is not None
                 yield from self._act(side, chosen, action)
-        w.move_all(side, "hand", "discard")
-        w.move_all(side, "play", "discard")
+        w.cards.move_all(side, "hand", "discard")
+        w.cards.move_all(side, "play", "discard")
 
     # -- what a card may do ---------------------------------------------------------------------------------------
 
@@ -218,13 +219,13 @@ class Model:
             numbers = {f"draw {number}": number for number in range(action.value + 1)}
             number = yield from ask(side, "command", numbers)
             w.met["command"] += 1
-            w.draw(side, number)
+            w.cards.draw(side, number)
         else:
             assert action.name == "coordinate"
             w.met["coordinate"] += 1
-            w.move_card(side, DISCORD, "hand", "removed")
+            w.cards.move(side, DISCORD, "hand", "removed")
             settle(w)
-            w.draw(side, 1)
+            w.cards.draw(side, 1)
 
     def _inspire(self, side: str, card: Card, action: Action) -> Play[None]:
         """BOB-44."""
@@ -249,7 +250,7 @@ class Model:
             if not name:
                 return
             w.met["bolster"] += 1
-            w.move_card(side, name, "supply", "discard")
+            w.cards.move(side, name, "supply", "discard")
 
 
 def word(card: Card, action: Action) -> str:

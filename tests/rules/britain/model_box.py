@@ -5,25 +5,19 @@ Nothing here knows the engine. Data files are read by themselves.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
+
+from tests.rules.modelling import entries
 
 Hex = tuple[int, int]
-Table = dict[str, Any]
 
 HEADINGS: Final = ["N", "NE", "SE", "S", "SW", "NW"]  # clockwise
 STEPS: Final[list[Hex]] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
 LINES: Final = ["ahead", "ahead-right", "astern-right", "astern", "astern-left", "ahead-left"]
-ZONES: Final = ["deck", "hand", "play", "discard", "supply", "removed"]
 AIRCRAFT, DECOY, SHIP, STRUCTURE, GUN = "aircraft", "decoy", "ship", "structure", "gun"
 DISCORD: Final = "Discord"
-
-
-def token(name: str) -> str:
-    """How texts write a card or a piece."""
-    return name.lower().replace(" ", "-")
 
 
 def ahead(at: Hex, heading: int, hexes: int = 1) -> Hex:
@@ -109,10 +103,6 @@ class Shot(NamedTuple):
         return self.base + self.cover + self.reach
 
 
-def load(path: Path) -> Table:
-    return tomllib.loads(path.read_text(encoding="utf-8"))
-
-
 def section(squad: str) -> str:
     return squad.rstrip("0123456789")
 
@@ -132,11 +122,6 @@ def read_board(rows: list[str]) -> dict[str, Hex]:
                         assert f"{tile}{number}" not in hexes, f"tile {tile} twice"
                         hexes[f"{tile}{number}"] = (x, y - (x - x % 2) // 2)
     return hexes
-
-
-def entries(books: list[Path], file: str, key: str) -> list[Table]:
-    """What a file of the book says, and that of a book which adds to it."""
-    return [entry for book in books if (book / file).exists() for entry in load(book / file)[key]]
 
 
 def read_pieces(books: list[Path]) -> list[Piece]:

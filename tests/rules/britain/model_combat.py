@@ -14,10 +14,10 @@ from tests.rules.britain.model_box import (
     Shot,
     ahead,
     distance,
-    token,
 )
 from tests.rules.britain.model_goals import settle
-from tests.rules.britain.model_world import Play, World, ask
+from tests.rules.britain.model_world import World
+from tests.rules.modelling import Play, ask, token
 
 FAR = 100  # longer than any board
 
@@ -129,7 +129,7 @@ def hit(w: World, target: Piece) -> None:
     for zone in ("hand", "discard", "deck"):
         if w.cards[target.side][zone][target.name]:
             w.met[f"card lost from {zone}"] += 1
-            w.move_card(target.side, target.name, zone, "removed")
+            w.cards.move(target.side, target.name, zone, "removed")
             return
     w.met["shot down"] += 1
     w.take_off(target, "neutralised")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.rules.britain.model_box import AIRCRAFT, DECOY, SHIP, Action, Card, Piece, ahead, token
+from tests.rules.britain.model_box import AIRCRAFT, DECOY, SHIP, Action, Card, Piece, ahead
 from tests.rules.britain.model_goals import permitted, settle
-from tests.rules.britain.model_world import Play, World, ask
+from tests.rules.britain.model_world import World
+from tests.rules.modelling import Play, ask, token
 
 # How a flight ends.
 FLOWN: Final = "flown"

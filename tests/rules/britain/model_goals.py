@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tests.rules.britain.model_box import AIRCRAFT, DECOY, SHIP, STRUCTURE, Piece
-from tests.rules.britain.model_world import Over, World
+from tests.rules.britain.model_world import World
+from tests.rules.modelling import Over
 
 KINDS = {"": (SHIP, STRUCTURE), "ships": (SHIP,), "structures": (STRUCTURE,), "aircraft": (AIRCRAFT,)}
 FATES = {"neutralise": "neutralised", "destroy": "destroyed", "escape": "escaped"}

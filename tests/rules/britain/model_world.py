@@ -1,16 +1,13 @@
 """The model's table: board, pieces, cards, who holds the initiative.
 
-Chance is told from outside (`Chance`), and whoever has to decide is asked by a generator (`ask`), so the place where
-the rules wait is Python's own.
+Chance is told from outside, and whoever has to decide is asked by a generator (`modelling.ask`), so the place where the
+rules wait is Python's own.
 """
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Generator, Mapping
-from dataclasses import dataclass, field
+from collections import Counter
 from pathlib import Path
-from typing import TypeVar
 
 from tests.rules.britain.model_box import (
     AIRCRAFT,
@@ -18,58 +15,15 @@ from tests.rules.britain.model_box import (
     DISCORD,
     HEADINGS,
     SHIP,
-    ZONES,
     Card,
     Piece,
     Shot,
-    Table,
     distance,
-    load,
     read_board,
     read_cards,
     read_pieces,
-    token,
 )
-
-T = TypeVar("T")
-
-
-@dataclass(frozen=True)
-class Ask:
-    """What one seat has to decide, as texts."""
-
-    kind: str
-    texts: frozenset[str]
-
-
-Play = Generator[dict[str, Ask], tuple[str, str], T]  # asks seats, is told who chose what
-
-
-def ask(side: str, kind: str, options: Mapping[str, T], *, always: bool = False) -> Play[T]:
-    """Let a side choose; a single option is taken by itself unless it must be asked for."""
-    if len(options) == 1 and not always:
-        return next(iter(options.values()))
-    _, text = yield {side: Ask(kind, frozenset(options))}
-    return options[text]
-
-
-@dataclass
-class Chance:
-    """What was drawn, by seat, and what was rolled, in order."""
-
-    drawn: dict[str, deque[str]] = field(default_factory=dict)
-    rolled: deque[int] = field(default_factory=deque)
-
-    def left(self) -> int:
-        return sum(map(len, self.drawn.values())) + len(self.rolled)
-
-
-class Over(Exception):
-    """Somebody has won, for one reason or for several at once."""
-
-    def __init__(self, winner: str, *reasons: str) -> None:
-        self.winner = winner
-        self.reasons = set(reasons)
+from tests.rules.modelling import ZONES, Cards, Chance, Table, load
 
 
 class World:
@@ -96,12 +50,9 @@ class World:
         for side in self.sides:
             self._set_up(scenario[side], box)
         self.kinds: dict[str, dict[str, Card]] = {side: read_cards(books, side) for side in self.sides}
-        self.cards: dict[str, dict[str, Counter[str]]] = {}
+        self.cards = Cards(chance, self.met)
         for side in self.sides:
-            mine = self.cards[side] = {zone: Counter() for zone in ZONES}
-            for name, (deck, supply) in scenario[side]["cards"].items():
-                mine["deck"][name] += deck
-                mine["supply"][name] += supply
+            self.cards.deal(side, list(self.kinds[side]), scenario[side]["cards"])
 
     def _set_up(self, table: Table, box: dict[str, Piece]) -> None:
         places = [*table.get("counters", {}).items(), *table.get("markers", {}).items()]
@@ -131,44 +82,19 @@ class World:
 
     # -- cards ----------------------------------------------------------------------------------------------------
 
-    def move_card(self, side: str, name: str, origin: str, zone: str) -> None:
-        mine = self.cards[side]
-        assert mine[origin][name] > 0, f"no {name} of {side} in {origin}"
-        mine[origin][name] -= 1
-        mine[zone][name] += 1
-
-    def move_all(self, side: str, origin: str, zone: str) -> None:
-        self.cards[side][zone].update(self.cards[side][origin])
-        self.cards[side][origin].clear()
-
-    def draw(self, side: str, number: int) -> None:
-        """COM-23, COM-24, RUL-04."""
-        mine = self.cards[side]
-        for _ in range(number):
-            if not mine["deck"].total():
-                if not mine["discard"].total():
-                    self.met["nothing to draw"] += 1
-                    return
-                self.met["reshuffle"] += 1
-                self.move_all(side, "discard", "deck")
-            told = self.chance.drawn[side].popleft()
-            self.move_card(side, next(name for name in self.kinds[side] if token(name) == told), "deck", "hand")
-
     def take_discord(self, side: str, cause: str) -> None:
         """BOB-78: from the supply to the discard pile, if there is one."""
         left = self.cards[side]["supply"][DISCORD]
         self.met[f"discord: {cause}" if left else f"no discord left: {cause}"] += 1
         if left:
-            self.move_card(side, DISCORD, "supply", "discard")
+            self.cards.move(side, DISCORD, "supply", "discard")
 
     def take_off(self, piece: Piece, fate: str) -> None:
         """A piece leaves the board for good, and every card of it the game."""
         piece.at = None
         piece.fate = "removed" if piece.kind == DECOY else fate
         if piece.kind == AIRCRAFT:
-            mine = self.cards[piece.side]
-            for zone in ZONES[:-1]:
-                mine["removed"][piece.name] += mine[zone].pop(piece.name, 0)
+            self.cards.purge(piece.side, piece.name)
 
     def outside_removed(self, side: str, name: str) -> bool:
-        return any(self.cards[side][zone][name] for zone in ZONES[:-1])
+        return self.cards.count(side, name, *ZONES[:-1]) > 0

@@ -187,9 +187,7 @@ def read_cards(books: list[Path], side: str) -> dict[str, Card]:
             actions = tuple(Action.read(text, squad) for text in entry.get("actions", []))
             piece = f"{entry.get('counter', entry['title'])} {squad}".strip() if entry["class"] == "combat" else ""
             skill = entry.get("specialism", "")
-            found[name] = Card(
-                name, entry["title"], squad, entry["class"], entry["initiative"], actions, skill, piece
-            )
+            found[name] = Card(name, entry["title"], squad, entry["class"], entry["initiative"], actions, skill, piece)
     return found
 
 

@@ -73,7 +73,9 @@ def fire(w: World, seat: str, action: Action, by: Piece | None) -> Play[None]:
     at = by.at if by else None
     options = {f"target {w.name_for(seat, p, 'enemy')}": p for p in targets(w, side, action, at)}
     target = yield from ask(seat, "fire", options, always=True)
-    w.met[f"{action.name} on {target.kind}{' captured' if target.kind == VEHICLE and target.owner == side else ''}"] += 1
+    w.met[
+        f"{action.name} on {target.kind}{' captured' if target.kind == VEHICLE and target.owner == side else ''}"
+    ] += 1
     if shoot(w, action, by, at, target):
         if action.name == "suppress":
             yield from pin_down(w, target, seat)

@@ -113,4 +113,3 @@ def exhausted(w: World) -> bool:
         for seat in w.seats
         for card in w.kinds[seat].values()
     )
-

@@ -17,7 +17,7 @@ class Goal:
         words = head.split()
         self.verb = words[0]
         self.number = int(words[1]) if len(words) > 1 else 0
-        self.kind = {"soldiers": SOLDIER, "vehicles": VEHICLE}[words[2]] if len(words) > 2 else ""
+        self.kind = words[2].removesuffix("s") if len(words) > 2 else ""  # soldier, vehicle
         self.names = [name.strip() for name in names.split(",") if name.strip()]
 
     def wants(self, piece: Piece) -> bool:
@@ -130,7 +130,9 @@ def _no_escape(w: World, side: str, goal: Goal) -> bool:
 
 def _no_kill(w: World, side: str, goal: Goal) -> bool:
     strikers = any(able(w, man) for man in men(w, side)) or any(
-        card.has("strafe", "bomb") and in_reach(w, seat, card) for seat in w.teams[side] for card in w.kinds[seat].values()
+        card.has("strafe", "bomb") and in_reach(w, seat, card)
+        for seat in w.teams[side]
+        for card in w.kinds[seat].values()
     )
     if not strikers:
         return True

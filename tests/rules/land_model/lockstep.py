@@ -8,7 +8,6 @@ from pathlib import Path
 import sandtable
 from sandtable.api import scenarios
 from sandtable.core.event import Event
-from sandtable.core.state import OFF
 from tests.rules.comparing import Comparison, Modelled, Standing
 from tests.rules.land_model.box import SOLDIER, VEHICLE, Piece, Shot
 from tests.rules.land_model.goals import pinned
@@ -19,7 +18,8 @@ from tests.rules.modelling import Chance, load
 CAPS = [30, 12, 60]
 SHIPPED = Path(sandtable.__file__).parent / "data"
 BOOKS = {"normandy": SHIPPED / "normandy", "north-africa": SHIPPED / "north_africa"}
-FILES = {entry.id: entry.path for entry in scenarios([]) if entry.book in BOOKS}
+OWN = [Path(__file__).parent / "data", Path(__file__).parents[1] / "data"]  # made for what rarely happens
+FILES = {entry.id: entry.path for entry in scenarios(OWN) if entry.book in BOOKS}
 REASONS = {
     "COM-68": "claim",
     "NOR-23": "pin",
@@ -39,6 +39,8 @@ REASONS = {
 
 def books_of(scenario: Path) -> list[Path]:
     """The shipped book, and the one that adds to it if the scenario belongs to that."""
+    if "book" in load(scenario):
+        return [BOOKS[load(scenario)["book"]]]
     book = scenario.parents[1]
     base = load(book / "book.toml").get("base")
     return [BOOKS[base], book] if base else [book]
@@ -49,7 +51,7 @@ class Lockstep(Comparison):
 
     def __init__(self, scenario: str, seed: int, *, classic: bool = False) -> None:
         cap = CAPS[seed // STYLES % len(CAPS)]
-        match = sandtable.new(scenario, seed=seed, cap=cap, options=["classic"] if classic else [])
+        match = sandtable.new(scenario, seed=seed, cap=cap, data=OWN, options=["classic"] if classic else [])
         super().__init__(match, Chance({seat: deque() for seat in match.catalog.seats}), seed, REASONS)
         self.shots: list[Shot] = []
         self.tell()

@@ -19,9 +19,7 @@ Choice = tuple[str, Card, Piece | None, object]  # verb, card, its counter, what
 class Model:
     """A game of one scenario. `asked` is what is pending by seat; `choose` answers it; chance is filled in before."""
 
-    def __init__(
-        self, scenario: Path, books: list[Path], cap: int, chance: Chance, *, classic: bool = False
-    ) -> None:
+    def __init__(self, scenario: Path, books: list[Path], cap: int, chance: Chance, *, classic: bool = False) -> None:
         self.world = World(load(scenario), books, cap, chance, classic=classic)
         self.winner: str | None = None
         self.reasons: set[str] = set()
@@ -75,7 +73,7 @@ class Model:
                 break
             seat, text = yield waiting
             self.bids[seat] = next(name for name in w.kinds[seat] if f"bid {token(name)}" == text)
-        worth = {side: -1 for side in w.sides}
+        worth = dict.fromkeys(w.sides, -1)
         for seat in bidders:
             if seat not in self.bids:
                 w.met["no card to bid"] += 1
@@ -138,10 +136,12 @@ class Model:
             found[f"ready {name}"] = ("ready", card, piece, None)
         else:
             for tile in w.entries(piece):
-                for action in card.actions:
-                    if w.entering(piece, tile, lambda: legal(w, seat, action, piece, tile)):
-                        use = Use(action, entry=tile)
-                        found[f"play {name} {word(card.actions, action)} @{tile}"] = ("play", card, piece, use)
+                piece.at = tile  # for the moment: what it may do is judged from there (RUL-130)
+                actions = [action for action in card.actions if legal(w, seat, action, piece, tile)]
+                piece.at = None
+                for action in actions:
+                    use = Use(action, entry=tile)
+                    found[f"play {name} {word(card.actions, action)} @{tile}"] = ("play", card, piece, use)
         return found
 
     def _card(self, seat: str, choice: Choice) -> Play[None]:
@@ -184,4 +184,3 @@ class Model:
             step = yield from ask(seat, "card", steps)
             step()
             settle(w)
-

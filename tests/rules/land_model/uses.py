@@ -78,7 +78,9 @@ def act(w: World, seat: str, card: Card, use: Use, piece: Piece | None, returned
     action, side = use.action, w.side_of[seat]
     name = action.name
     if use.seat:
-        w.met[f"seat: {name}{' of a captured vehicle' if piece and piece.inside and piece.inside.side != side else ''}"] += 1
+        w.met[
+            f"seat: {name}{' of a captured vehicle' if piece and piece.inside and piece.inside.side != side else ''}"
+        ] += 1
     elif piece is not None and piece.inside is not None:
         w.met[f"from inside: {name}"] += 1
     if name in DIRECT:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 
 from tests.rules.land_model.box import (
@@ -155,13 +154,6 @@ class World:
         """Who decides for the mines."""
         assert self.mine_side is not None
         return self.teams[self.mine_side][0]
-
-    def entering(self, piece: Piece, tile: str, question: Callable[[], bool]) -> bool:
-        """Ask something with a counter put on a tile for the moment (RUL-130)."""
-        piece.at = tile
-        answer = question()
-        piece.at = None
-        return answer
 
     # -- teams ----------------------------------------------------------------------------------------------------
 
