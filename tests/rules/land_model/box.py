@@ -54,6 +54,7 @@ class Card:
     actions: tuple[Action, ...]
     skill: str  # its specialism (NAF-03)
     piece: str  # the name of its counter, if it has one (COM-03, REI-A-06)
+    specialist: bool = False
 
     def has(self, *names: str) -> bool:
         return any(action.name in names for action in self.actions)
@@ -187,7 +188,17 @@ def read_cards(books: list[Path], side: str) -> dict[str, Card]:
             actions = tuple(Action.read(text, squad) for text in entry.get("actions", []))
             piece = f"{entry.get('counter', entry['title'])} {squad}".strip() if entry["class"] == "combat" else ""
             skill = entry.get("specialism", "")
-            found[name] = Card(name, entry["title"], squad, entry["class"], entry["initiative"], actions, skill, piece)
+            found[name] = Card(
+                name,
+                entry["title"],
+                squad,
+                entry["class"],
+                entry["initiative"],
+                actions,
+                skill,
+                piece,
+                entry.get("specialist", False),
+            )
     return found
 
 
@@ -200,7 +211,7 @@ def read_pieces(books: list[Path], side: str) -> dict[str, Piece]:
             for squad in entry.get("squads") or [""]:
                 name = f"{entry['title']} {squad}".strip()
                 kind = SOLDIER if single else UNIT
-                regular, armoured = entry.get("defence"), entry.get("armoured")
+                regular, armoured = entry.get("defence") or None, entry.get("armoured")
                 found[name] = Piece(name, entry["title"], squad, side, kind, regular, armoured)
     for entry in entries(books, "vehicles.toml", "vehicle"):
         if entry["side"] == side:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.rules.land_model.box import VEHICLE, Action, Piece, Shot, Structure
 from tests.rules.land_model.goals import settle
 from tests.rules.land_model.injury import pin_down, strike
-from tests.rules.land_model.names import BOMB, GRENADE
+from tests.rules.land_model.names import BOMB, GRENADE, VOLLEY
 from tests.rules.land_model.world import RAIDERS, Mine, World
 from tests.rules.modelling import Play, ask
 
@@ -118,7 +118,7 @@ def barrage(w: World, seat: str, action: Action, by: Piece | None) -> Play[None]
     waiting = struck(w, side, action.name, tile)
     w.met[f"{action.name} on {len(waiting)}"] += 1
     while waiting:
-        piece = yield from ask(seat, "blast", {f"next {p.id}": p for p in waiting}, always=True)
+        piece = yield from ask(seat, VOLLEY[action.name], {f"next {p.id}": p for p in waiting}, always=True)
         waiting.remove(piece)
         if not enemy(w, side, piece):
             w.met[f"{action.name} on own {piece.kind}"] += 1

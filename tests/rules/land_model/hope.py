@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from tests.rules.land_model.box import SOLDIER, VEHICLE, Card, Piece
-from tests.rules.land_model.world import COMMANDERS, RAIDERS, World
+from tests.rules.land_model.world import AIRCRAFT, COMMANDERS, RAIDERS, World
 
 ROUND = ("deck", "hand", "discard", "play")  # where a card is in the deck cycle
-AIRCRAFT = ("Recon Aircraft", "Assault Aircraft")  # what Air Support may fetch (REI-M-22)
 
 
 class Goal:

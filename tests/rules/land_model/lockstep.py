@@ -55,7 +55,8 @@ class Lockstep(Comparison):
         super().__init__(match, Chance({seat: deque() for seat in match.catalog.seats}), seed, REASONS)
         self.shots: list[Shot] = []
         self.tell()
-        self.model = Model(FILES[scenario], books_of(FILES[scenario]), cap, self.chance, classic=classic)
+        four = len(match.catalog.seats) > 2
+        self.model = Model(FILES[scenario], books_of(FILES[scenario]), cap, self.chance, classic=classic, four=four)
         self.pilot = Pilot(self.model, seed % STYLES, self.rng)
         self.compare()
 

@@ -19,8 +19,10 @@ Choice = tuple[str, Card, Piece | None, object]  # verb, card, its counter, what
 class Model:
     """A game of one scenario. `asked` is what is pending by seat; `choose` answers it; chance is filled in before."""
 
-    def __init__(self, scenario: Path, books: list[Path], cap: int, chance: Chance, *, classic: bool = False) -> None:
-        self.world = World(load(scenario), books, cap, chance, classic=classic)
+    def __init__(
+        self, scenario: Path, books: list[Path], cap: int, chance: Chance, *, classic: bool = False, four: bool = False
+    ) -> None:
+        self.world = World(load(scenario), books, cap, chance, classic=classic, four=four)
         self.winner: str | None = None
         self.reasons: set[str] = set()
         self.asked: dict[str, Ask] = {}
@@ -48,11 +50,12 @@ class Model:
                 if exhausted(w):
                     raise by_points(w, "exhausted")
                 w.round += 1
-                first = w.commanders()
+                w.appoint()
+                first = list(w.commanders.values())
                 for seat in w.seats:
-                    w.cards.draw(seat, 4 if seat in first.values() else 3)
-                yield from self._bid(list(first.values()))
-                for seat in w.order(first):
+                    w.cards.draw(seat, 4 if seat in first else 3)
+                yield from self._bid(first)
+                for seat in w.order():
                     yield from self._turn(seat)
                 if w.round == w.cap:
                     raise adjudicate(w)

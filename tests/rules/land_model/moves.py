@@ -7,7 +7,7 @@ from tests.rules.land_model.fight import blow
 from tests.rules.land_model.goals import settle
 from tests.rules.land_model.hope import goals, named
 from tests.rules.land_model.injury import remove
-from tests.rules.land_model.names import MINES
+from tests.rules.land_model.names import ADVANCE, SPRING, face
 from tests.rules.land_model.world import Mine, World
 from tests.rules.modelling import Play, ask, token
 
@@ -106,14 +106,15 @@ def cross(w: World, side: str, piece: Piece, origin: str, tile: str) -> Play[boo
     waiting = [m for m in w.mines if m.edge == edge and sets_off(piece, m)]
     hurt = False
     owner = w.mine_seat()
+    if len(waiting) > 1:
+        w.met["several mines"] += 1
     while waiting and piece.at is not None:
-        options: dict[str, Mine] = {}
-        for mine in waiting:
-            options[f"{MINES[1]} {'armour' if mine.armour else 'personnel'}"] = mine
-        mine = yield from ask(owner, MINES[0], options)
+        mine = yield from ask(owner, SPRING[0], {f"{SPRING[1]}-{face(mine.armour)}": mine for mine in waiting})
+        if len({other.armour for other in waiting}) > 1:
+            w.met["both faces at once"] += 1
         waiting.remove(mine)
-        w.met[f"mine: {'armour' if mine.armour else 'personnel'} on {piece.kind}"] += 1
         hit = yield from blow(w, owner, piece, mine)
+        w.met[f"mine: {face(mine.armour)} {'hits' if hit else 'misses'} {piece.kind}"] += 1
         w.mines.remove(mine)
         hurt = hurt or hit
     return hurt
@@ -135,3 +136,44 @@ def guide(w: World, seat: str, action: Action) -> Play[None]:
     piece = yield from ask(seat, "guide", {f"pick {token(p.name)}": p for p in guided(w, seat)})
     w.met["guided"] += 1
     yield from march(w, seat, piece, action)
+
+
+def advancing(w: World, seat: str, squad: str) -> list[Piece]:
+    """REI-A-14, REI-A-15, RUL-80: own counters of the squad that may go, in the order they are printed."""
+    return [p for p in w.on_board() if p.seat == seat and p.squad == squad and not p.down]
+
+
+def destinations(w: World, seat: str, group: list[Piece]) -> list[str]:
+    """Neighbouring tiles with an own counter that was there before (RUL-73); none rough if a vehicle goes along."""
+    at = group[0].at
+    assert at is not None
+    found = []
+    for tile in w.board.near[at]:
+        friends = [p for p in w.here(tile) if p.seat == seat]
+        if friends and not (w.board.tiles[tile].rough and any(p.wheels for p in group)):
+            found.append(tile)
+    return found
+
+
+def advance(w: World, seat: str, action: Action) -> Play[None]:
+    """Those who go together join one after the other, then they go."""
+    kind, join, go, stop = ADVANCE
+    group: list[Piece] = []
+    while True:
+        options: dict[str, Piece | str] = {}
+        able = advancing(w, seat, action.squad)
+        for piece in able[able.index(group[-1]) + 1 :] if group else able:
+            if (not group or piece.at == group[0].at) and destinations(w, seat, [*group, piece]):
+                options[f"{join} {token(piece.name)}"] = piece
+        if group:
+            options |= {f"{go} {tile}": tile for tile in destinations(w, seat, group)}
+        else:
+            options[stop] = ""
+        chosen = yield from ask(seat, kind, options)
+        if isinstance(chosen, Piece):
+            group.append(chosen)
+            continue
+        w.met[f"advance of {len(group)}{' with a vehicle' if any(p.wheels for p in group) else ''}"] += 1
+        for piece in group:
+            place(w, piece, chosen)
+        return

@@ -6,8 +6,8 @@ from collections import Counter
 
 from tests.rules.land_model.box import CONTROLLED, FOG, SCOUTED, SOLDIER, VEHICLE, Action, Card, Piece
 from tests.rules.land_model.goals import settle
-from tests.rules.land_model.names import CONCEAL
-from tests.rules.land_model.world import World
+from tests.rules.land_model.names import AIR_SUPPORT, CONCEAL, MINE, face
+from tests.rules.land_model.world import AIRCRAFT, Mine, World
 from tests.rules.modelling import Play, ask, token
 
 
@@ -145,3 +145,52 @@ def repair(w: World, seat: str, piece: Piece) -> Play[None]:
     if vehicle.down and vehicle.damage < vehicle.threshold:
         w.met["ready by repair"] += 1
         vehicle.down = False
+
+
+# -- Under Cover of Night -----------------------------------------------------------------------------------------
+
+
+def aircraft(w: World, seat: str) -> list[str]:
+    """REI-M-22."""
+    return [
+        name for name, card in w.kinds[seat].items() if card.title in AIRCRAFT and w.cards[seat]["supply"][name] > 0
+    ]
+
+
+def air_support(w: World, seat: str, action: Action) -> Play[None]:
+    """REI-M-21, RUL-66."""
+    for _ in range(action.value):
+        names = aircraft(w, seat)
+        if not names:
+            w.met["too few aircraft"] += 1
+            return
+        name = yield from ask(seat, AIR_SUPPORT[0], {f"{AIR_SUPPORT[1]} {token(name)}": name for name in names})
+        w.met["air support"] += 1
+        w.cards.move(seat, name, "supply", "hand")
+
+
+def mine(w: World, seat: str, action: Action, at: str) -> Play[None]:
+    """REI-M-16 to REI-M-20, RUL-71: lay some, or lift some."""
+    kind, lay, lift, stop = MINE
+    done = ""
+    for _ in range(action.value):
+        options: dict[str, tuple[str, Mine] | None] = {}
+        if done != lift and w.side_of[seat] == w.mine_side and w.mine_supply:
+            for tile in w.board.near[at]:
+                for armour in (False, True):
+                    options[f"{lay}-{face(armour)} {tile}"] = (lay, Mine(frozenset((at, tile)), armour))
+        if done != lay:
+            for laid in [m for m in w.mines if at in m.edge]:
+                (tile,) = laid.edge - {at}
+                options[f"{lift}-{face(laid.armour)} {tile}"] = (lift, laid)
+        options[stop] = None
+        chosen = yield from ask(seat, kind, options)
+        if chosen is None:
+            return
+        done, chosen_mine = chosen
+        w.met[f"mine: {done}"] += 1
+        if done == lay:
+            w.mine_supply -= 1
+            w.mines.append(chosen_mine)
+        else:
+            w.mines.remove(chosen_mine)

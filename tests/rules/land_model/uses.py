@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from tests.rules.land_model.box import FOG, Action, Card, Piece
 from tests.rules.land_model.fight import AREA, DIRECT, area, barrage, charges, demolish, fire, targets
-from tests.rules.land_model.moves import WAYS, guide, guided, march
+from tests.rules.land_model.moves import WAYS, advance, guide, guided, march
 from tests.rules.land_model.support import (
     aim,
+    air_support,
+    aircraft,
     bolster,
     command,
     conceal,
@@ -17,6 +19,7 @@ from tests.rules.land_model.support import (
     far_tiles,
     inspire,
     may_control,
+    mine,
     navigate,
     recon,
     repair,
@@ -26,7 +29,17 @@ from tests.rules.land_model.support import (
 from tests.rules.land_model.world import World
 from tests.rules.modelling import Play
 
-ALWAYS = ("bolster", "command", "inspire", "conceal", "navigate", "surveil", "drive")  # "up to", or no effect at worst
+ALWAYS = (
+    "bolster",
+    "command",
+    "inspire",
+    "conceal",
+    "navigate",
+    "surveil",
+    "drive",
+    "advance",
+    "mine",
+)  # "up to", or no effect at worst
 
 
 @dataclass(frozen=True)
@@ -51,6 +64,8 @@ def legal(w: World, seat: str, action: Action, piece: Piece | None, at: str | No
         return w.cards[seat]["hand"][FOG] > 0
     if action.name == "guide":
         return bool(guided(w, seat))
+    if action.name == "air-support":
+        return bool(aircraft(w, seat))
     if action.name in ALWAYS:
         return True
     assert at is not None and piece is not None, action
@@ -99,6 +114,10 @@ def act(w: World, seat: str, card: Card, use: Use, piece: Piece | None, returned
         yield from inspire(w, seat, card, action, returned)
     elif name == "surveil":
         yield from surveil(w, seat, action)
+    elif name == "air-support":
+        yield from air_support(w, seat, action)
+    elif name == "advance":
+        yield from advance(w, seat, action)
     elif name == "guide":
         yield from guide(w, seat, action)
     else:
@@ -119,6 +138,8 @@ def _act_there(w: World, seat: str, action: Action, piece: Piece, at: str) -> Pl
         yield from aim(w, seat, at)
     elif action.name == "navigate":
         yield from navigate(w, seat, action, at)
+    elif action.name == "mine":
+        yield from mine(w, seat, action, at)
     elif action.name == "repair":
         yield from repair(w, seat, piece)
     else:

@@ -21,21 +21,25 @@ from tests.rules.land_model.box import (
 from tests.rules.modelling import Cards, Chance, Table, load, token
 
 COMMANDERS = ("Lieutenant", "Platoon Sergeant")
+AIRCRAFT = ("Recon Aircraft", "Assault Aircraft")  # what Air Support may fetch (REI-M-22)
+MINES = 8  # in the box
 RAIDERS = "lrdg"  # who scores structures by Demolition; the others by holding their tiles (NAF-49, NAF-50)
 
 
 class Mine:
     """On the edge of two tiles, with one face up (REI-M-03, REI-M-04)."""
 
-    def __init__(self, a: str, b: str, armour: bool) -> None:
-        self.edge = frozenset((a, b))
+    def __init__(self, edge: frozenset[str], armour: bool) -> None:
+        self.edge = edge
         self.armour = armour
 
 
 class World:
     """The table. Every seat is a player; a side has one, or two (REI-J-01)."""
 
-    def __init__(self, scenario: Table, books: list[Path], cap: int, chance: Chance, *, classic: bool = False) -> None:
+    def __init__(
+        self, scenario: Table, books: list[Path], cap: int, chance: Chance, *, classic: bool = False, four: bool = False
+    ) -> None:
         self.chance = chance
         self.classic = classic  # RUL-21
         self.met: Counter[str] = Counter()  # rules met on the way
@@ -44,7 +48,9 @@ class World:
         self.cap = cap
         self.initiative: str = scenario["initiative"]
         self.sides: list[str] = list(load(books[0] / "book.toml")["side"])
-        self.teams: dict[str, list[str]] = scenario.get("seats") or {side: [side] for side in self.sides}
+        self.teams: dict[str, list[str]] = {side: [side] for side in self.sides}
+        if four:
+            self.teams = scenario["seats"]
         self.seats = [seat for side in self.sides for seat in self.teams[side]]
         self.side_of = {seat: side for side in self.sides for seat in self.teams[side]}
         self.active = ""  # the seat whose turn it is
@@ -61,9 +67,12 @@ class World:
         self.marks: dict[str, dict[str, str]] = {}
         self.spawn: dict[str, dict[str, list[str]]] = {}
         self.aim: dict[str, str | None] = dict.fromkeys(self.sides)
-        self.mine_side: str | None = None
-        self.mines: list[Mine] = []
-        self.mine_supply = 0
+        mines = scenario.get("mines", {})
+        self.mine_side: str | None = mines.get("side")
+        laid: dict[str, list[str]] = mines.get("laid", {})
+        self.mines = [Mine(frozenset(edge.split("-")), face == "armour") for edge in laid for face in laid[edge]]
+        self.mine_supply: int = mines.get("supply", MINES - len(self.mines))  # RUL-163
+        self.commanders: dict[str, str] = {}  # of this round (RUL-75)
         self.hopeless: set[str] = set()
         self.had_riflemen: set[str] = set()  # RUL-31
         self.neutralised: dict[str, list[Piece]] = {side: [] for side in self.sides}
@@ -86,22 +95,23 @@ class World:
             own = scenario[seat]
             self.kinds[seat] = {name: printed[name] for name in own["cards"]}
             self.cards.deal(seat, list(own["cards"]), own["cards"])
-            for name in own["cards"]:
-                if printed[name].piece and box[printed[name].piece] not in self.pieces:
-                    self.pieces.append(box[printed[name].piece])
-                    self.pieces[-1].seat = seat
+            for name, (deck, _) in own["cards"].items():
+                if printed[name].piece:
+                    box[printed[name].piece].seat = seat
+                if printed[name].title in COMMANDERS and deck:
+                    self.token.setdefault(side, seat)
             for tile, names in own.get("counters", {}).items():
                 for name in names:
                     box[name].at = tile
             for tile, names in own.get("vehicles", {}).items():
                 for name in names:
                     box[name].at = tile
-                    self.pieces.append(box[name])
             for name, crew in own.get("crew", {}).items():
                 for berth, man in enumerate(crew):
                     if man:
                         box[name].crew[berth] = box[man]
                         box[man].inside, box[man].at = box[name], box[name].at
+        self.pieces += [piece for piece in box.values() if piece.seat or piece.at is not None]
 
     # -- sides and counters ---------------------------------------------------------------------------------------
 
@@ -151,20 +161,20 @@ class World:
         return [tile for tile, who in self.spawn[piece.side].items() if fits & set(who)]
 
     def mine_seat(self) -> str:
-        """Who decides for the mines."""
+        """Who decides for the mines: in a team the commander of the round."""
         assert self.mine_side is not None
-        return self.teams[self.mine_side][0]
+        return self.commanders[self.mine_side]
 
     # -- teams ----------------------------------------------------------------------------------------------------
 
-    def commanders(self) -> dict[str, str]:
+    def appoint(self) -> None:
         """Who commands each side this round: the only seat, or who has the command token (REI-J-03, REI-J-09)."""
-        return {side: self.token.get(side, self.teams[side][0]) for side in self.sides}
+        self.commanders = {side: self.token.get(side, self.teams[side][0]) for side in self.sides}
 
-    def order(self, first: dict[str, str]) -> list[str]:
+    def order(self) -> list[str]:
         """COM-31, REI-J-07."""
         sides = [self.initiative, self.other(self.initiative)]
-        commanders = [first[side] for side in sides]
+        commanders = [self.commanders[side] for side in sides]
         return commanders + [seat for side in sides for seat in self.teams[side] if seat not in commanders]
 
     def discarded(self, seat: str) -> None:
