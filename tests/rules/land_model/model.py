@@ -157,7 +157,6 @@ class Model:
             w.cards.move(seat, card.name, "hand", "play")
             assert callable(what)
             what()
-            settle(w)
             choice = yield from ask(seat, "card", self._uses(seat, card, piece))
             verb, card, piece, what = choice
         else:
@@ -185,5 +184,4 @@ class Model:
             steps: dict[str, Callable[[], None]] = free_steps(w, piece)
             steps["stay"] = lambda: None
             step = yield from ask(seat, "card", steps)
-            step()
-            settle(w)
+            step()  # RUL-14: no change that is looked at for an end

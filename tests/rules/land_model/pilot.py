@@ -45,10 +45,9 @@ class Pilot:
         w = self.model.world
         words = text.split()
         chance = self.verbs.get(words[0], 1.0)
-        if words[0] == "play" and self.name == "clumsy" and words[2] not in self.actions:
-            chance *= 20 if any(token(p.name) == words[1] for p in w.here(w.aim[w.side_of[w.active]] or "")) else 1
-        elif words[0] == "play":
-            chance *= self.actions.get(words[2].split("-")[0], 1.0)
+        if words[0] == "play":
+            liked = self._clumsily(w, words) if self.name == "clumsy" else 0.0
+            chance *= liked or self.actions.get(words[2].split("-")[0], 1.0)
         if self.name in ("anything", "lively"):
             return chance
         if words[0] == "step" and w.moving is not None:
@@ -60,6 +59,15 @@ class Pilot:
         if words[0] in ("target", "choose", "next") and self.name in ("fierce", "ruthless"):
             return chance * self._weakness(w, words[1])
         return chance
+
+    def _clumsily(self, w: World, words: list[str]) -> float:
+        """Whoever stands where the mortar aims is played first, so that a card of his lies in the play area."""
+        tile = w.aim[w.side_of[w.active]] or ""
+        there = [piece.name for piece in w.here(tile) if piece.seat == w.active]
+        if words[2] == "blast":
+            played = w.cards[w.active]["play"]
+            return 60.0 if any(played[name] for name in there) else 2.0
+        return 20.0 if words[1] in map(token, there) and words[2] not in ("move", "scout", "stalk") else 0.0
 
     def _aims(self, w: World, piece: Piece) -> list[str]:
         """Where a counter would like to be."""
