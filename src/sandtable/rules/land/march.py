@@ -45,6 +45,12 @@ class March(ActionRule):
         return self.land.movement.why_no_march(g, s, unit)
 
 
+def halt(land: Land, s: State) -> None:
+    """The march under way, if the top frame is one, has no steps left (REI-M-07, REI-M-11)."""
+    if s.stack[s.top] == land.march.id:
+        s.stack[s.top + _LEFT] = 0
+
+
 class MarchProcedure(Procedure):
     """`s.push(id, seat, unit, steps, way)`: also how vehicles drive and how a unit is guided."""
 

@@ -59,3 +59,48 @@ class Movement:
     def why_no_leave(self, g: Game, s: State, unit: i64, tile: i64) -> str:
         """Why it may not."""
         return "COM-43 no-way-out"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MovementLayer(Movement):
+    """A movement over another: says the same in everything. A module that changes one rule of a book below it puts a
+    subclass in the slot."""
+
+    def __init__(self, below: Movement) -> None:
+        self.below = below
+
+    def may_march(self, g: Game, s: State, unit: i64) -> bool:
+        return self.below.may_march(g, s, unit)
+
+    def why_no_march(self, g: Game, s: State, unit: i64) -> str:
+        return self.below.why_no_march(g, s, unit)
+
+    def may_enter(self, g: Game, s: State, unit: i64, origin: i64, tile: i64) -> bool:
+        return self.below.may_enter(g, s, unit, origin, tile)
+
+    def why_no_entry(self, g: Game, s: State, unit: i64, origin: i64, tile: i64) -> str:
+        return self.below.why_no_entry(g, s, unit, origin, tile)
+
+    def why_no_marker(self, unit: i64) -> str:
+        return self.below.why_no_marker(unit)
+
+    def stepped(self, g: Game, s: State, unit: i64, origin: i64, tile: i64) -> None:
+        self.below.stepped(g, s, unit, origin, tile)
+
+    def may_go_on(self, g: Game, s: State, unit: i64) -> bool:
+        return self.below.may_go_on(g, s, unit)
+
+    def placed(self, g: Game, s: State, unit: i64) -> None:
+        self.below.placed(g, s, unit)
+
+    def removed(self, g: Game, s: State, unit: i64) -> None:
+        self.below.removed(g, s, unit)
+
+    def may_leave(self, g: Game, s: State, unit: i64, tile: i64) -> bool:
+        return self.below.may_leave(g, s, unit, tile)
+
+    def leave(self, g: Game, s: State, unit: i64) -> None:
+        self.below.leave(g, s, unit)
+
+    def why_no_leave(self, g: Game, s: State, unit: i64, tile: i64) -> str:
+        return self.below.why_no_leave(g, s, unit, tile)
