@@ -12,8 +12,10 @@ from importlib.metadata import entry_points
 from typing import Any, Final
 
 from sandtable.ai._air import air_terms
+from sandtable.ai._armour import armour_terms
 from sandtable.ai._crews import crew_terms
 from sandtable.ai._infantry import infantry_terms
+from sandtable.ai._mines import mine_terms
 from sandtable.content.part import Addition, Book, GameOption
 from sandtable.content.parts.air import AirPart
 from sandtable.content.parts.armour import ArmourPart, add_specialists
@@ -41,7 +43,7 @@ SHIPPED: Final = (
         board=SquareBoard(),
         terms=(infantry_terms,),
         additions={
-            "armour": Addition(apply=normandy.add_armour, part=ArmourPart()),
+            "armour": Addition(apply=normandy.add_armour, part=ArmourPart(), terms=(armour_terms,)),
             "teams": Addition(apply=normandy.add_teams, part=TeamsPart(tuple(normandy.LEADERS)), seats=4),
         },
     ),
@@ -52,7 +54,7 @@ SHIPPED: Final = (
         board=SquareBoard(),
         terms=(crew_terms,),
         additions={
-            "mines": Addition(apply=north_africa.add_mines, part=MinesPart()),
+            "mines": Addition(apply=north_africa.add_mines, part=MinesPart(), terms=(mine_terms,)),
             "teams": Addition(apply=north_africa.add_teams, part=TeamsPart(tuple(north_africa.LEADERS)), seats=4),
         },
     ),

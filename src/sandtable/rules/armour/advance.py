@@ -150,7 +150,8 @@ class AdvanceProcedure(Procedure):
         unit: i64 = 0
         while unit < g.catalog.n_units:
             if chosen & BIT[unit] != 0:
-                shift(self.armour.land, g, s, unit, a_of(key))
+                origin: i64 = shift(g, s, unit, a_of(key))
+                self.armour.land.movement.stepped(g, s, unit, origin, a_of(key))
             unit += 1
 
     def subject(self, g: Game, s: State) -> list[Fact]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from sandtable.core.game import Game
+from sandtable.core.odds import Odds
 from sandtable.core.state import State
 
 
@@ -13,7 +14,7 @@ class Movement:
     """Conditions and consequences of moving counters. This one has none.
 
     `stepped`, `placed` and `removed` are called last by whatever moved the counter, so they may push frames; a march
-    goes on afterwards only if the counter is still on the board and `may_go_on` says so.
+    goes on afterwards if the counter is still on the board (`march.halt` ends it).
     """
 
     def may_march(self, g: Game, s: State, unit: i64) -> bool:
@@ -39,9 +40,9 @@ class Movement:
     def stepped(self, g: Game, s: State, unit: i64, origin: i64, tile: i64) -> None:
         """A counter has gone from one tile to the next."""
 
-    def may_go_on(self, g: Game, s: State, unit: i64) -> bool:
-        """Whether a march that has steps left may take another."""
-        return True
+    def risk(self, g: Game, s: State, unit: i64, origin: i64, tile: i64) -> Odds | None:
+        """The roll that a step brings about at once, if it does."""
+        return None
 
     def placed(self, g: Game, s: State, unit: i64) -> None:
         """A counter has come onto the board."""
@@ -87,8 +88,8 @@ class MovementLayer(Movement):
     def stepped(self, g: Game, s: State, unit: i64, origin: i64, tile: i64) -> None:
         self.below.stepped(g, s, unit, origin, tile)
 
-    def may_go_on(self, g: Game, s: State, unit: i64) -> bool:
-        return self.below.may_go_on(g, s, unit)
+    def risk(self, g: Game, s: State, unit: i64, origin: i64, tile: i64) -> Odds | None:
+        return self.below.risk(g, s, unit, origin, tile)
 
     def placed(self, g: Game, s: State, unit: i64) -> None:
         self.below.placed(g, s, unit)

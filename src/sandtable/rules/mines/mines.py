@@ -15,9 +15,9 @@ from sandtable.rules.land.volley import AreaAction, Grenades, VolleyProcedure
 from sandtable.rules.mines.air_support import AirSupport, AirSupportProcedure
 from sandtable.rules.mines.bomb import BombProcedure
 from sandtable.rules.mines.events import mine_events
-from sandtable.rules.mines.kinds import FACE_NAMES, FACES, PERSONNEL, mine_kinds
+from sandtable.rules.mines.kinds import ARMOURED, FACE_NAMES, FACES, PERSONNEL, mine_kinds
 from sandtable.rules.mines.lay import Mine, MineProcedure
-from sandtable.rules.mines.spring import MineMovement, SpringProcedure
+from sandtable.rules.mines.spring import PART, MineMovement, SpringProcedure
 
 NO_EDGE = -1
 
@@ -85,6 +85,18 @@ class Mines(Module):
         if face == PERSONNEL:
             return g.catalog.unit_defence[unit] != NO_DEFENCE
         return self.land.armour[unit] != NO_DEFENCE
+
+    def set_off(self, g: Game, s: State, unit: i64, origin: i64, tile: i64) -> i64:
+        """The mines that a counter sets off by going from one tile to the next, PART for each anti-armour one.
+
+        RUL-160: the counter that moves does, not who sits in it; a captured vehicle goes by its driver. REI-M-02: those
+        of its own side never.
+        """
+        if s.rows[self.crews.owner + unit] == self.side:
+            return 0
+        row: i64 = self.row(g, origin, tile, PERSONNEL)
+        out: i64 = s.rows[row] if self.strikes(g, unit, PERSONNEL) else 0
+        return out + (s.rows[row + ARMOURED] * PART if self.strikes(g, unit, ARMOURED) else 0)
 
     def faults(self, g: Game, s: State) -> list[str]:
         rows = [int(s.rows[self.lying + i]) for i in range(len(self.edges) * FACES)]

@@ -12,7 +12,7 @@ from sandtable.core.odds import Odds
 from sandtable.core.option import TILE, UNIT, kind_of
 from sandtable.core.procedure import Fact, Procedure
 from sandtable.core.state import OFF, State
-from sandtable.rules.land.combat import ARMOUR, BY_HAND, attack
+from sandtable.rules.land.combat import ARMOUR, BY_HAND, attack, odds_against
 from sandtable.rules.land.march import halt
 from sandtable.rules.land.movement import Movement, MovementLayer
 from sandtable.rules.mines.events import SPRUNG
@@ -36,18 +36,23 @@ class MineMovement(MovementLayer):
         self.mines = mines
 
     def stepped(self, g: Game, s: State, unit: i64, origin: i64, tile: i64) -> None:
-        """RUL-160: the counter that moves sets mines off, not who sits in it; a captured vehicle goes by its driver."""
         self.below.stepped(g, s, unit, origin, tile)
         mines = self.mines
-        if s.rows[mines.crews.owner + unit] == mines.side:
-            return  # REI-M-02
-        left: i64 = 0
-        if mines.strikes(g, unit, PERSONNEL):
-            left += s.rows[mines.row(g, origin, tile, PERSONNEL)]
-        if mines.strikes(g, unit, ARMOURED):
-            left += s.rows[mines.row(g, origin, tile, ARMOURED)] * PART
+        left: i64 = mines.set_off(g, s, unit, origin, tile)
         if left != 0:
             s.push(mines.spring.id, unit, origin, left, 0)
+            mines.spring.next(g, s)
+
+    def risk(self, g: Game, s: State, unit: i64, origin: i64, tile: i64) -> Odds | None:
+        """The first mine's: where both faces would go off, the one that is likelier to hit."""
+        left: i64 = self.mines.set_off(g, s, unit, origin, tile)
+        best: Odds | None = None
+        for face in range(FACES):
+            if left % PART != 0 if face == PERSONNEL else left // PART != 0:
+                odds = self.mines.spring.odds_of(g, s, int(unit), int(tile), face)
+                if best is None or odds.chance > best.chance:
+                    best = odds
+        return best
 
 
 class SpringProcedure(Procedure):
@@ -68,10 +73,16 @@ class SpringProcedure(Procedure):
             s.pop()
             if hit:
                 halt(self.mines.land, s)  # REI-M-07, REI-M-11; RUL-68: not after a miss
-        elif left % PART != 0 and left // PART != 0:
+        elif not self.next(g, s):
             g.ask(s, self.owner(g, s))
-        else:
-            self.go_off(g, s, PERSONNEL if left % PART != 0 else ARMOURED)
+
+    def next(self, g: Game, s: State) -> bool:
+        """Let the next mine go off unless there is a choice between faces."""
+        left: i64 = s.stack[s.top + _LEFT]
+        if left % PART != 0 and left // PART != 0:
+            return False
+        self.go_off(g, s, PERSONNEL if left % PART != 0 else ARMOURED)
+        return True
 
     def owner(self, g: Game, s: State) -> i64:
         """The seat that decides for the mines: the one that speaks for their side."""
@@ -109,7 +120,16 @@ class SpringProcedure(Procedure):
 
     def odds(self, g: Game, s: State, key: i64) -> Odds | None:
         unit = int(s.stack[s.top + _UNIT])
-        return self.mines.land.targeting.odds(g, s, NO_UNIT, s.at[unit], self.way(kind_of(key) - SPRING), unit, DICE)
+        return self.odds_of(g, s, unit, int(s.at[unit]), int(kind_of(key) - SPRING))
+
+    def odds_of(self, g: Game, s: State, unit: int, tile: int, face: int) -> Odds:
+        """The roll of one mine against a counter that comes to a tile."""
+        targeting = self.mines.land.targeting
+        way: i64 = self.way(face)
+        name = "armour" if face == ARMOURED else "base"
+        return odds_against(
+            NO_UNIT, unit, tile, DICE, [(name, int(targeting.base(g, unit, way)))], targeting.effect(s, way, unit)
+        )
 
     def subject(self, g: Game, s: State) -> list[Fact]:
         unit: i64 = s.stack[s.top + _UNIT]
