@@ -13,6 +13,7 @@ RUN    := $(BIN)/python
 PYTEST := $(BIN)/python -m pytest -q -n auto
 APT    := DEBIAN_FRONTEND=noninteractive $(if $(filter 0,$(shell id -u)),,sudo -n) sh -c 'echo "installing $$0"; apt-get -qq update && apt-get -qq install -y "$$0"' > /dev/null
 SKIPPED := .cache/skipped.txt
+ENGINE  := $(addprefix tests/,ai golden hostile journals match properties rules toys)
 CHECKED := $(wildcard src tests tools hatch_build.py)
 
 # What the lock covers: playing, building and testing. Add an extra here when the tests need it.
@@ -68,7 +69,7 @@ test: install check machine ## check, then all tests on the compiled package, an
 	@echo "tests, as installed"
 	@SANDTABLE_SKIPPED=$(SKIPPED) $(PYTEST)
 	@echo "tests of the engine, plain sources"
-	@SANDTABLE_SKIPPED=$(SKIPPED) PYTHONPATH=src PYTHONPYCACHEPREFIX=.cache/pycache $(PYTEST) --ignore tests/browser --ignore tests/server
+	@SANDTABLE_SKIPPED=$(SKIPPED) PYTHONPATH=src PYTHONPYCACHEPREFIX=.cache/pycache $(PYTEST) $(ENGINE)
 	@echo "tests of the browser client"
 	@$(RUN) hatch_build.py npm run check
 	@$(RUN) hatch_build.py npm test

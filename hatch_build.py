@@ -273,6 +273,7 @@ def compile_here(out: Path, modules: list[str]) -> None:
         opt_level=optimisation(),
         debug_level="0",
         group_name=PACKAGE,
+        multi_file=True,  # a C file a module, so that all cores compile
         target_dir=str(work / "c"),
     )
     if os.name != "nt":

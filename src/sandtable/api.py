@@ -32,7 +32,7 @@ def scenarios(data: Sequence[str | Path] = ()) -> list[Entry]:
 
 def known_options(book: str, data: Sequence[str | Path] = ()) -> list[str]:
     """Options a game of a book may be started with."""
-    return list(library(*map(str, data)).spec(book).options)
+    return [option.name for option in library(*map(str, data)).spec(book).options]
 
 
 def set_up(scenario: str, options: Sequence[str] = (), data: Sequence[str | Path] = ()) -> tuple[Catalog, Rulebook]:
@@ -45,10 +45,15 @@ def _set_up(scenario: str, options: tuple[str, ...], data: tuple[str, ...]) -> t
     shelf = library(*data)
     record = shelf.scenario(scenario)
     spec = shelf.spec(record.book)
-    for option in options:
-        if option not in spec.options:
-            raise ContentError(f'{record.book} has no option "{option}"', hint=hint(option, spec.options))
-    return compile_scenario(record, shelf.book(record.book), spec, sorted(set(options)))
+    pieces = shelf.book(record.book)
+    known = {option.name: option for option in spec.options}
+    for name in options:
+        if name not in known:
+            raise ContentError(f'{record.book} has no option "{name}"', hint=hint(name, known))
+        if (change := known[name].change) is not None:
+            pieces = shelf.book(known[name].pieces)
+            record = change(record, pieces)
+    return compile_scenario(record, pieces, spec, sorted(set(options)))
 
 
 def new(
@@ -59,15 +64,18 @@ def new(
     players: dict[str, str] | None = None,
     dice: Dice | None = None,
     cap: int = 0,
+    seats: int | None = None,
     data: Sequence[str | Path] = (),
 ) -> Match:
-    """Start a game of a scenario.
+    """Start a game of a scenario, as it is set up for a number of `seats` (default: the usual one).
 
     `seed` makes chance repeatable (default: random), `dice` replaces it altogether. `options` are the book's, such as
     `classic-control`. `cap` ends the game by adjudication after that many rounds. `data` are folders of own content.
     """
     if cap < 0:
         raise ValueError("a round limit is 0 (none) or more")
+    if seats is not None:
+        scenario = library(*map(str, data)).variant(scenario, seats).id
     catalog, book = set_up(scenario, options, data)
     match = Match(catalog, book, dice or SeededDice(randbits(64) if seed is None else seed), players=players, cap=cap)
     return match

@@ -12,15 +12,20 @@ from importlib.metadata import entry_points
 from typing import Any, Final
 
 from sandtable.ai._air import air_terms
+from sandtable.ai._armour import armour_terms
 from sandtable.ai._crews import crew_terms
 from sandtable.ai._infantry import infantry_terms
-from sandtable.content.part import Book
+from sandtable.ai._mines import mine_terms
+from sandtable.content.part import Addition, Book, GameOption
 from sandtable.content.parts.air import AirPart
+from sandtable.content.parts.armour import ArmourPart, add_specialists
 from sandtable.content.parts.crews import CrewsPart
 from sandtable.content.parts.hexes import HexBoard
 from sandtable.content.parts.infantry import InfantryPart
 from sandtable.content.parts.land import LandPart
+from sandtable.content.parts.mines import MinesPart
 from sandtable.content.parts.squares import SquareBoard
+from sandtable.content.parts.teams import TeamsPart
 from sandtable.core.rulebook import Rulebook
 from sandtable.rules.books import britain, normandy, north_africa
 
@@ -30,23 +35,32 @@ SHIPPED: Final = (
     Book(
         id="normandy",
         make=normandy.normandy,
-        options=tuple(normandy.OPTIONS),
+        options=(
+            *(GameOption(name=name) for name in normandy.OPTIONS),
+            GameOption(name="specialists", pieces="reinforcements-normandy", change=add_specialists),
+        ),
         parts=(LandPart(), InfantryPart()),
         board=SquareBoard(),
         terms=(infantry_terms,),
+        additions={
+            "armour": Addition(apply=normandy.add_armour, part=ArmourPart(), terms=(armour_terms,)),
+            "teams": Addition(apply=normandy.add_teams, part=TeamsPart(tuple(normandy.LEADERS)), seats=4),
+        },
     ),
     Book(
         id="north-africa",
         make=north_africa.north_africa,
-        options=tuple(north_africa.OPTIONS),
         parts=(LandPart(), CrewsPart()),
         board=SquareBoard(),
         terms=(crew_terms,),
+        additions={
+            "mines": Addition(apply=north_africa.add_mines, part=MinesPart(), terms=(mine_terms,)),
+            "teams": Addition(apply=north_africa.add_teams, part=TeamsPart(tuple(north_africa.LEADERS)), seats=4),
+        },
     ),
     Book(
         id="britain",
         make=britain.britain,
-        options=tuple(britain.OPTIONS),
         parts=(AirPart(),),
         board=HexBoard(),
         terms=(air_terms,),

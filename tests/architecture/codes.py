@@ -83,7 +83,7 @@ def below() -> dict[str, set[str]]:
 
 def _made(book: Book) -> Iterator[list[Module]]:
     """A book's modules: by itself, with each of its options, with each module a scenario may add."""
-    for options in ([], *([option] for option in book.options)):
+    for options in ([], *([option.name] for option in book.options)):
         yield book.make(list(options)).modules
     for addition in book.additions.values():
         manifest = book.make([])

@@ -16,8 +16,9 @@ import sandtable
 from sandtable.match import Match
 from sandtable.picture import Art, Look, art_of, look_for, picture
 from tests.picture.reading import parse
+from tests.spread import spread
 
-SCENARIOS = [entry.id for entry in sandtable.scenarios()]
+SCENARIOS = spread(2)
 
 
 def of(scenario: str, language: str = "en") -> tuple[Match, Art]:

@@ -19,8 +19,9 @@ from sandtable.match import Match
 from sandtable.picture import Look, art_of, look_for, mini, picture
 from sandtable.words import LANGUAGES
 from tests.picture.reading import SVG, Element, check, classed, parse, tiles, titles
+from tests.spread import spread
 
-SCENARIOS = [entry.id for entry in sandtable.scenarios()]
+SCENARIOS = spread(2)
 
 
 def start(scenario: str) -> Match:

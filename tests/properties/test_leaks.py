@@ -5,21 +5,19 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from sandtable.api import scenarios, set_up
+from sandtable.api import set_up
 from sandtable.core.dice import SeededDice, Stream
 from sandtable.core.event import OWNER
 from sandtable.core.game import Game
 from sandtable.core.hidden import determinise
 from sandtable.core.option import CARD, kind_of, option_of
 from sandtable.core.state import DECK, DISCARD, HAND, NOBODY, PLAYED, REMOVED
-from sandtable.core.vectors import COMPILED
 from sandtable.match import Match
 from sandtable.rules.shared.kinds import END
 from sandtable.testing import CAP, check_twins, check_view, pick, random_game, same_sight, twin
+from tests.spread import spread
 
-SCENARIOS = [entry.id for entry in scenarios()]
-if not COMPILED:
-    SCENARIOS = SCENARIOS[1::3]  # the rules are the same; all of them are played compiled
+SCENARIOS = spread(0)
 
 # Events that show cards of others, each by a rule: they were open already or become so at that moment.
 OPEN = {
@@ -61,7 +59,7 @@ def test_dealt_anew_it_looks_the_same_and_depends_on_nothing_hidden(scenario: st
     assert differing > 20, "the twins were no test"
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS[::5])
+@pytest.mark.parametrize("scenario", SCENARIOS[::2])
 def test_dealing_anew_deals_everything(scenario: str) -> None:
     """It is no copy of the truth: from other dice come other cards."""
     game = Game(*set_up(scenario), SeededDice(9))
@@ -71,7 +69,7 @@ def test_dealing_anew_deals_everything(scenario: str) -> None:
         assert len(dealt) > 5
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS[::4])
+@pytest.mark.parametrize("scenario", SCENARIOS[::2])
 def test_rul_134_what_was_lost_is_not_dealt_again(scenario: str) -> None:
     """Everybody saw it go. A counter whose last card is gone has none in any state its enemy thinks in."""
     catalog, book = set_up(scenario)
@@ -180,7 +178,7 @@ def test_twins_tell_the_same_story(scenario: str) -> None:
     assert compared > 20
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS[::3])
+@pytest.mark.parametrize("scenario", SCENARIOS[1::2])
 def test_draws_of_another_are_not_seen(scenario: str) -> None:
     """The other seat ends its turn with the same hand but another deck: nobody else sees other draws."""
     catalog, book = set_up(scenario)

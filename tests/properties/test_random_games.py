@@ -5,27 +5,24 @@ from __future__ import annotations
 import pytest
 
 import sandtable
-from sandtable.api import scenarios, set_up
+from sandtable.api import set_up
 from sandtable.core.dice import SeededDice, Stream
 from sandtable.core.game import Game
 from sandtable.core.playout import play_out
 from sandtable.core.state import NOBODY
-from sandtable.core.vectors import COMPILED
 from sandtable.match import Match
 from sandtable.testing import BOUND, CAP, check_scenario, check_state
+from tests.spread import spread
 
-SCENARIOS = [entry.id for entry in scenarios()]
-if not COMPILED:
-    SCENARIOS = SCENARIOS[::3]  # the rules are the same; all of them are played compiled
 SHORT = 15  # rounds of a game that is looked at closely
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", spread(1))
 def test_everything_holds_at_every_decision(scenario: str) -> None:
     assert all(match.outcome is not None for match in check_scenario(scenario, cap=SHORT))
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", spread(0, 1))
 def test_some_games_end_of_themselves(scenario: str) -> None:
     """The short form of the thousand games of `make fuzz`."""
     catalog, book = set_up(scenario)
@@ -55,7 +52,7 @@ def play(scenario: str, seed: int, cap: int = CAP) -> Match:
     return match
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS[::4])
+@pytest.mark.parametrize("scenario", spread(0, 5))
 def test_the_same_seed_twice(scenario: str) -> None:
     one, two, other = play(scenario, 5), play(scenario, 5), play(scenario, 6)
     assert one.journal.dumps() == two.journal.dumps()
@@ -63,7 +60,7 @@ def test_the_same_seed_twice(scenario: str) -> None:
     assert one.journal.dumps() != other.journal.dumps()
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS[1::4])
+@pytest.mark.parametrize("scenario", spread(1, 5))
 def test_a_journal_replays_without_a_generator(scenario: str) -> None:
     match = play(scenario, 8)
     text = match.journal.dumps()

@@ -51,7 +51,7 @@ def test_following_a_game(scenario: str) -> None:
     followers = [Follower(seat, language) for seat in ("", *match.catalog.seats) for language in ("en", "es")]
     seldom = Follower("", "es")
     steps = 0
-    while (decision := match.decision) is not None and steps < 300:
+    while (decision := match.decision) is not None and steps < 150:
         steps += 1
         if match.can_undo and stream.random() < 0.1:
             match.undo()

@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.ai._evaluation import DeckTerm, Term, behind
-from sandtable.ai._land import most, slots_of
+from sandtable.ai._evaluation import DeckTerm, Term, behind, most, slots_of
 from sandtable.core.catalog import SIDES
 from sandtable.core.game import Game
 from sandtable.core.odds import any_of

@@ -227,7 +227,7 @@ class CrewForcesTerm(Term):
         c = g.catalog
         tile: i64 = s.at[target]
         regular: i64 = c.unit_defence[target]
-        armour: i64 = crews.armour[target] if crews.is_vehicle[target] != 0 else 0
+        armour: i64 = crews.land.armour[target]
         safe: float = 1.0
         other: i64 = c.side_unit[foe]
         while other < c.side_unit[foe + 1]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.ai._land import GOAL, Abilities, most, slots_of
+from sandtable.ai._evaluation import most, slots_of
+from sandtable.ai._land import GOAL, Abilities
 from sandtable.core.game import Game
 from sandtable.core.vectors import ints
 from sandtable.rules.crews.crews import Crews

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from sandtable.core.catalog import COMMAND, DUD
+from sandtable.core.catalog import COMMAND, DUD, Catalog, Slot
 from sandtable.core.game import Game
 from sandtable.core.state import DECK, DISCARD, HAND, NOBODY, PLAYED, State
 
@@ -97,3 +97,13 @@ def behind(g: Game, s: State, unit: i64) -> i64:
         n += in_cycle(g, s, c.unit_kinds[i])
         i += 1
     return n
+
+
+def slots_of(c: Catalog, unit: int) -> list[Slot]:
+    """Everything the cards of a unit print."""
+    return [slot for kind in c.kinds if kind.unit == unit for slot in kind.slots]
+
+
+def most(slots: list[Slot], name: str) -> int:
+    """The greatest value of an action of that name."""
+    return max([slot.value for slot in slots if slot.name == name], default=0)

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.ai._evaluation import DeckTerm, Term, behind
-from sandtable.core.catalog import COMMAND, DUD, Catalog, Slot
+from sandtable.ai._evaluation import DeckTerm, Term, behind, most, slots_of
+from sandtable.core.catalog import COMMAND, DUD, Catalog
 from sandtable.core.game import Game
 from sandtable.core.geometry import APART
 from sandtable.core.state import CONTROLLED, IMPAIRED, OFF, UNMARKED, State
@@ -27,16 +27,6 @@ SECOND_WIND: Final = 0.55  # what each further card of a unit leaves of its need
 
 FAR: Final = 30
 POWERS: Final = 31
-
-
-def slots_of(c: Catalog, unit: int) -> list[Slot]:
-    """Everything the cards of a unit print."""
-    return [slot for kind in c.kinds if kind.unit == unit for slot in kind.slots]
-
-
-def most(slots: list[Slot], name: str) -> int:
-    """The greatest value of an action of that name."""
-    return max([slot.value for slot in slots if slot.name == name], default=0)
 
 
 class Abilities:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli.common import Data, Json, complaints, folders, print_json
+from sandtable.cli.common import Data, Json, SeatCount, complaints, folders, print_json, set_up_for
 from sandtable.cli.lab import progress_bar
 
 
@@ -23,6 +23,7 @@ def balance(
     write: Annotated[
         Path | None, typer.Option("--write", metavar="FILE", help="Write the table as Markdown, as in docs/balance.md.")
     ] = None,
+    seats: SeatCount = None,
     data: Data = None,
     json: Json = False,
 ) -> None:
@@ -41,7 +42,8 @@ def balance(
         raise typer.BadParameter(f"there is no player {player!r}: {', '.join(PLAYERS)}", param_hint="--player")
     with complaints(), progress_bar() as bar:
         shelf = library(*map(str, folders(data)))
-        wanted = [shelf.entry(name).id for name in scenarios or [entry.id for entry in shelf.scenarios()]]
+        every = [entry for entry in shelf.scenarios() if seats in (None, len(entry.seats))]
+        wanted = [set_up_for(shelf.entry(name).id, seats, data) for name in scenarios or [entry.id for entry in every]]
         rows: list[lab.Balance] = []
         for name in wanted:
             task = bar.add_task(name, total=games + lab.extra_games(games))

@@ -23,6 +23,19 @@ GameOptions = Annotated[
 ]
 
 
+SeatCount = Annotated[
+    int | None,
+    typer.Option("--seats", metavar="N", min=1, help="As it is set up for so many seats, such as 4."),
+]
+
+
+def set_up_for(scenario: str, seats: int | None, data: list[Path] | None) -> str:
+    """The id of a scenario as it is set up for a number of seats."""
+    from sandtable.api import library
+
+    return scenario if seats is None else library(*folders(data)).variant(scenario, seats).id
+
+
 def known_language(code: str) -> str:
     """The language, if there is such a one."""
     from sandtable.words import LANGUAGES

@@ -9,7 +9,18 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from sandtable.cli.common import Data, GameOptions, Language, Plain, Seed, complaints, fail, folders
+from sandtable.cli.common import (
+    Data,
+    GameOptions,
+    Language,
+    Plain,
+    SeatCount,
+    Seed,
+    complaints,
+    fail,
+    folders,
+    set_up_for,
+)
 from sandtable.cli.seats import HUMAN, Seats, seat_players
 
 if TYPE_CHECKING:
@@ -35,6 +46,7 @@ def play(
     save: Save = None,
     autosave: Autosave = None,
     cap: Cap = 0,
+    seats: SeatCount = None,
     plain: Plain = False,
     language: Language = "en",
     data: Data = None,
@@ -44,6 +56,10 @@ def play(
     Against programs, or with friends at the same keyboard.
     """
     with complaints():
+        if seats is not None and load is not None:
+            raise typer.BadParameter("a saved game keeps its own number of seats")
+        if seats is not None:
+            scenario = set_up_for(scenario or first_scenario(folders(data)), seats, data)
         match, seed = open_match(scenario, load, seed, option, cap, data)
         names = seat_players(match, seat)
         ending = sit_down(

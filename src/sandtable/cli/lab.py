@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sandtable.cli.common import Data, GameOptions, Json, Scenario, complaints, fail, folders, print_json
+from sandtable.cli.common import (
+    Data,
+    GameOptions,
+    Json,
+    Scenario,
+    SeatCount,
+    complaints,
+    fail,
+    folders,
+    print_json,
+    set_up_for,
+)
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -29,6 +40,7 @@ def simulate(
     cap: Annotated[
         int | None, typer.Option("--cap", min=1, help="End by adjudication after so many rounds. [default: 150]")
     ] = None,
+    seats: SeatCount = None,
     option: GameOptions = None,
     data: Data = None,
     json: Json = False,
@@ -51,6 +63,7 @@ def simulate(
         if name not in PLAYERS:
             raise typer.BadParameter(f"there is no player {name!r}: {', '.join(PLAYERS)}", param_hint="--players")
     with complaints(), progress_bar() as bar:
+        scenario = set_up_for(scenario, seats, data)
         catalog, _ = set_up(scenario, option or [], folders(data))
         try:
             by_seat(catalog, names)

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from sandtable.cli.common import Data, Json, Language, Plain, Scenario, complaints, folders, print_json
+from sandtable.cli.common import (
+    Data,
+    Json,
+    Language,
+    Plain,
+    Scenario,
+    SeatCount,
+    complaints,
+    folders,
+    print_json,
+    set_up_for,
+)
 
 if TYPE_CHECKING:
     from sandtable.content import ScenarioData
@@ -21,6 +32,7 @@ def show(
     svg: Annotated[
         Path | None, typer.Option("--svg", metavar="FILE", help="Write the board as a picture; - for the screen.")
     ] = None,
+    seats: SeatCount = None,
     plain: Plain = False,
     language: Language = "en",
     data: Data = None,
@@ -31,6 +43,7 @@ def show(
     from sandtable.api import library
 
     with complaints():
+        scenario = set_up_for(scenario, seats, data)
         match = sandtable.new(scenario, seed=0, data=folders(data))
         record = library(*folders(data)).scenario(scenario)
         if svg is not None:

@@ -89,8 +89,10 @@ def _check_scenario(path: Path, library: Library, problems: list[ContentError], 
     entry = library.find(scenario.id)
     if entry is not None and entry.path.resolve() != path.resolve():
         problems.append(taken("scenario", entry.id, path, entry.path))
-    catalog, rules = compile_scenario(scenario, book, spec)
-    problems += _judged(source, Game(catalog, rules, SeededDice(0)))
+    for number in scenario.setups:
+        catalog, rules = compile_scenario(scenario.for_seats(number), book, spec)
+        found = _judged(source, Game(catalog, rules, SeededDice(0)))
+        problems += [problem for problem in found if str(problem) not in map(str, problems)]
 
 
 def _judged(source: Source, game: Game) -> list[ContentError]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sandtable.content.actions import make_slot
-from sandtable.content.part import Book, Making, Part
+from sandtable.content.part import Addition, Book, Making, Part
 from sandtable.content.schema import BookData, Name, ScenarioData, SeatSetup
 from sandtable.core.catalog import CLASS_NAMES, COMBAT, NO_UNIT, CardKind, Catalog, Slot, Tile, UnitKind
 from sandtable.core.rulebook import Rulebook
@@ -21,8 +21,8 @@ def token(name: Name) -> str:
 def make_rules(spec: Book, scenario: ScenarioData, options: list[str]) -> Rulebook:
     """The rulebook of a scenario: its book's, with the modules it adds."""
     manifest = spec.make(options)
-    for name in scenario.rules:
-        spec.additions[name].apply(manifest)
+    for addition in additions_of(spec, scenario):
+        addition.apply(manifest)
     rules = manifest.rulebook(options)
     assert isinstance(rules, Rulebook)
     return rules
@@ -30,7 +30,13 @@ def make_rules(spec: Book, scenario: ScenarioData, options: list[str]) -> Rulebo
 
 def parts_of(spec: Book, scenario: ScenarioData) -> tuple[Part, ...]:
     """Readers of the modules a scenario is played with."""
-    return (*spec.parts, *(spec.additions[name].part for name in scenario.rules))
+    return (*spec.parts, *(addition.part for addition in additions_of(spec, scenario)))
+
+
+def additions_of(spec: Book, scenario: ScenarioData) -> list[Addition]:
+    """Modules a scenario adds to its book: those it names, and those that come with the number of its seats."""
+    seats = len(scenario.seats)
+    return [extra for name, extra in spec.additions.items() if name in scenario.rules or extra.seats == seats]
 
 
 def compile_scenario(

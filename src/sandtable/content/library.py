@@ -11,8 +11,8 @@ from sandtable.content.book import BOOK, base_of, read_book
 from sandtable.content.errors import ContentError, raise_all
 from sandtable.content.load import book_folder, find_books, label, loose_scenarios, own_scenarios
 from sandtable.content.part import Book
-from sandtable.content.scenario import read_scenario
-from sandtable.content.schema import SOURCES, BookData, ScenarioData
+from sandtable.content.scenario import read_scenario, seat_names
+from sandtable.content.schema import SOURCES, BookData, ScenarioData, variant_id
 from sandtable.content.source import Source
 from sandtable.content.suggest import hint
 from sandtable.content.table import TomlTable
@@ -29,6 +29,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[str, ...]
     source: str
     path: Path
+    base: str  # the scenario it is a set-up of: its own id, unless it is for another number of seats
 
 
 class Library:
@@ -79,7 +80,13 @@ class Library:
         order = {book: place for place, book in enumerate(self._books)}
         return sorted(
             self._entries.values(),
-            key=lambda entry: (order[entry.book], entry.number is None, entry.number or 0, entry.id),
+            key=lambda entry: (
+                order[entry.book],
+                entry.number is None,
+                entry.number or 0,
+                entry.base,
+                len(entry.seats),
+            ),
         )
 
     def entry(self, scenario_id: str) -> Entry:
@@ -99,7 +106,16 @@ class Library:
         scenario = read_scenario(source, self._books[entry.book], self.spec(entry.book), problems)
         raise_all(problems)
         assert scenario is not None
-        return scenario
+        return scenario.for_seats(len(entry.seats))
+
+    def variant(self, scenario_id: str, seats: int) -> Entry:
+        """A scenario as it is set up for a number of seats; ContentError when it is not."""
+        entry = self.entry(scenario_id)
+        found = {len(other.seats): other for other in self._entries.values() if other.base == entry.base}
+        if seats not in found:
+            numbers = " or ".join(str(number) for number in sorted(found))
+            raise ContentError(f'"{entry.base}" is not for {seats} seats', hint=f"it is for {numbers}")
+        return found[seats]
 
     def find(self, scenario_id: str) -> Entry | None:
         return self._entries.get(scenario_id)
@@ -120,36 +136,42 @@ class Library:
             return
         self._seen.add(path.resolve())
         problems: list[ContentError] = []
-        entry = self._read_entry(path, problems)
-        if entry is not None and entry.id in self._entries:
-            problems.append(taken("scenario", entry.id, path, self._entries[entry.id].path))
-        if entry is not None and not problems:
-            self._entries[entry.id] = entry
+        entries = self._read_entries(path, problems)
+        for entry in entries[:1]:
+            if entry.id in self._entries:
+                problems.append(taken("scenario", entry.id, path, self._entries[entry.id].path))
+        if not problems:
+            self._entries.update({entry.id: entry for entry in entries})
         self.problems += problems
 
-    def _read_entry(self, path: Path, problems: list[ContentError]) -> Entry | None:
+    def _read_entries(self, path: Path, problems: list[ContentError]) -> list[Entry]:
+        """A scenario as it is set up for each number of seats, the usual one first."""
         try:
             source = Source(path, label(path))
         except ContentError as error:
             problems.append(error)
-            return None
+            return []
         book = self.book_of(source, problems)
         root = TomlTable.root(source, problems)
         scenario_id, name, origin = root.slug("id"), root.text("name"), root.choice("source", SOURCES)
         if book is None or problems:
-            return None
-        seats = root.table("seats", required=False)
+            return []
         digits = scenario_id.removeprefix(f"{book.series}-")
-        return Entry(
-            id=scenario_id,
-            book=book.id,
-            name=name,
-            number=int(digits) if digits.isdecimal() and len(digits) <= 4 and digits != scenario_id else None,
-            sides=tuple(book.sides),
-            seats=tuple(seat for side in book.sides for seat in ([n for _, n in seats.words(side)] or [side])),
-            source=origin,
-            path=path,
-        )
+        setups = seat_names(root, list(book.sides))
+        return [
+            Entry(
+                id=variant_id(scenario_id, len(seats), len(setups[0])),
+                book=book.id,
+                name=name,
+                number=int(digits) if digits.isdecimal() and len(digits) <= 4 and digits != scenario_id else None,
+                sides=tuple(book.sides),
+                seats=seats,
+                source=origin,
+                path=path,
+                base=scenario_id,
+            )
+            for seats in setups
+        ]
 
     def book_of(self, source: Source, problems: list[ContentError]) -> BookData | None:
         """The book a scenario file belongs to: by its folder, or by its `book` key. None is reported."""

@@ -192,7 +192,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     make: Callable[[list[str]], Any]  # options -> rules.manifest.Manifest
-    options: tuple[str, ...] = ()
+    options: tuple[GameOption, ...] = ()
     parts: tuple[Part, ...]
     board: BoardReader
     terms: tuple[Callable[[Any], Any], ...] = ()  # terms of the evaluation, one a module: game -> ai term
@@ -200,9 +200,20 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     data: Path | None = None
 
 
+class GameOption(msgspec.Struct, frozen=True, kw_only=True):
+    """What players may agree on before a game. The rulebook is made with its name; `change`, if any, changes the
+    scenario, with the pieces of another book, `pieces`, at hand."""
+
+    name: str
+    pieces: str = ""
+    change: Callable[[ScenarioData, BookData], ScenarioData] | None = None
+
+
 class Addition(msgspec.Struct, frozen=True, kw_only=True):
-    """A module that a scenario adds to a book: `apply` changes the manifest."""
+    """A module that a scenario adds to a book: `apply` changes the manifest. With `seats` no scenario names it: it
+    comes wherever there are so many."""
 
     apply: Callable[[Any], None]
     part: Part
+    seats: int = 0
     terms: tuple[Callable[[Any], Any], ...] = ()

@@ -10,6 +10,7 @@ from typing import Any
 
 from sandtable.content.audit import audit, audit_actions
 from sandtable.content.box import reserved
+from sandtable.content.compile import parts_of
 from sandtable.content.errors import ContentError
 from sandtable.content.part import Book, Part, Reading
 from sandtable.content.schema import (
@@ -22,7 +23,7 @@ from sandtable.content.schema import (
     SideSetup,
     SpecialData,
 )
-from sandtable.content.setup import is_on_board, read_seat, read_side
+from sandtable.content.setup import CARDS, is_on_board, read_seat, read_side
 from sandtable.content.source import Source
 from sandtable.content.suggest import hint
 from sandtable.content.table import SLUG, TomlTable
@@ -70,7 +71,7 @@ class _Reader:
         board.finish()
         briefing = self._briefing()
         why_unbalanced = root.prose("why_unbalanced")
-        sides, seats = self._setups(parts)
+        sides, setups = self._setups(parts)
         specials = tuple(special for entry in root.tables("special") if (special := self._special(entry, parts)))
         self._report_missing_rules(rules)
         root.finish()
@@ -88,7 +89,8 @@ class _Reader:
             tiles=tuple(PlacedTile(name=tile, turned=turned) for tile, turned in tiles),
             geometry=geometry if geometry is not None else Geometry([], [], []),
             sides=sides,
-            seats=seats,
+            seats=setups[min(setups)],
+            setups=setups,
             specials=specials,
             parts=read,
             briefing=briefing,
@@ -96,19 +98,26 @@ class _Reader:
             path=self.source.path,
             content_hash=hashlib.sha256(self.source.digest + bytes.fromhex(book.content_hash)).hexdigest()[:16],
         )
-        audit(scenario, book, root, self.sound, parts)
-        if self.spec.additions and not self.problems:
-            audit_actions(scenario, book, root, self.spec)
+        for number in setups:
+            self._audit(scenario.for_seats(number))
         return scenario
+
+    def _audit(self, scenario: ScenarioData) -> None:
+        """What no single key shows, of one set-up; two of them may have the same problem, which is told once."""
+        before = len(self.problems)
+        audit(scenario, self.book, self.root, self.sound, parts_of(self.spec, scenario))
+        if self.spec.additions and not self.problems:
+            audit_actions(scenario, self.book, self.root, self.spec)
+        known = {str(problem) for problem in self.problems[:before]}
+        self.problems[before:] = [problem for problem in self.problems[before:] if str(problem) not in known]
 
     def _rules(self) -> tuple[str, ...]:
         """Modules the scenario adds to its book."""
         added: list[str] = []
+        named = [name for name, addition in self.spec.additions.items() if not addition.seats]
         for key, name in self.root.words("rules"):
-            if name and name not in self.spec.additions:
-                self.root.report(
-                    key, f'"{self.book.id}" has no module "{name}" to add', hint(name, self.spec.additions)
-                )
+            if name and name not in named:
+                self.root.report(key, f'"{self.book.id}" has no module "{name}" to add', hint(name, named))
             elif name in added:
                 self.root.report(key, f'"{name}" is there twice')
             elif name:
@@ -123,21 +132,25 @@ class _Reader:
                     self.root.report((key,), f'is read by the module "{name}"', f'write rules = ["{name}"]')
                     self.root.know(key)
 
-    def _setups(self, parts: tuple[Part, ...]) -> tuple[dict[str, SideSetup], dict[str, SeatSetup]]:
-        """Every side, and its seats: one of the same name unless [seats] names several."""
+    def _setups(self, parts: tuple[Part, ...]) -> tuple[dict[str, SideSetup], dict[int, dict[str, SeatSetup]]]:
+        """Every side, and its seats by how many there are: one of the same name, those that [seats] names, or both
+        where the sides have cards of their own and [seats] names several."""
         table = self.root.table("seats", required=False)
         sides: dict[str, SideSetup] = {}
-        seats: dict[str, SeatSetup] = {}
+        alone: dict[str, SeatSetup] = {}
+        joint: dict[str, SeatSetup] = {}
         counts: dict[str, int] = {}
         taken: set[str] = set()
+        both = any(isinstance(own := self.root.data.get(side), dict) and CARDS in own for side in self.book.sides)
         for side in self.book.sides:
             names = self._seat_names(table, side, parts, taken)
             counts[side] = len(table.data.get(side) or [side])
             own = self.root.table(side)
             with self._part(side):
                 sides[side] = read_side(own, Reading(self.book, self.on_board, side), parts)
-                for name in names:
+                for name in names if side in names or not both else [side, *names]:
                     seat = own if name == side else self.root.table(name)
+                    seats = alone if name == side else joint
                     with self._part(f"seat {name}"):
                         seats[name] = read_seat(seat, Reading(self.book, self.on_board, side, name), parts)
                     if seat is not own:
@@ -147,7 +160,9 @@ class _Reader:
         if len(set(counts.values())) > 1:
             many = " and ".join(f'"{side}" has {number}' for side, number in counts.items())
             self.root.report(("seats",), "both sides need the same number of seats", many)
-        return sides, seats
+        if len(alone) < len(sides):
+            return sides, {len(alone) + len(joint): {**alone, **joint}}
+        return sides, {len(seats): seats for seats in (alone, joint) if seats}
 
     def _seat_names(self, table: TomlTable, side: str, parts: tuple[Part, ...], taken: set[str]) -> list[str]:
         """Seats of a side; `taken` are those of all sides so far."""
@@ -209,3 +224,12 @@ class _Reader:
                 is_on_board(entry, (parameter,), values[parameter], self.on_board)
         entry.finish()
         return SpecialData(verb=verb, values=values)
+
+
+def seat_names(root: TomlTable, sides: list[str]) -> list[tuple[str, ...]]:
+    """The seats of each set-up of a scenario file, as far as its head tells; the usual one first."""
+    table = root.table("seats", required=False)
+    named = tuple(seat for side in sides for seat in ([name for _, name in table.words(side)] or [side]))
+    alone = tuple(sides)
+    both = any(isinstance(own := root.data.get(side), dict) and CARDS in own for side in sides)
+    return [alone, named] if both and not set(named) & set(sides) else [named]

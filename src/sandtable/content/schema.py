@@ -218,6 +218,7 @@ class ScenarioData(msgspec.Struct, frozen=True, kw_only=True):
     geometry: Geometry
     sides: Mapping[str, SideSetup]
     seats: Mapping[str, SeatSetup]
+    setups: Mapping[int, Mapping[str, SeatSetup]] = {}  # by the number of seats, `seats` among them
     specials: tuple[SpecialData, ...] = ()
     parts: Parts = {}
     briefing: Mapping[str, str] = {}  # language -> text
@@ -227,3 +228,15 @@ class ScenarioData(msgspec.Struct, frozen=True, kw_only=True):
 
     def seats_of(self, side: str) -> list[SeatSetup]:
         return [seat for seat in self.seats.values() if seat.side == side]
+
+    def for_seats(self, number: int) -> ScenarioData:
+        """The same scenario as it is set up for so many seats."""
+        if number == len(self.seats):
+            return self
+        identity = variant_id(self.id, number, min(self.setups))
+        return msgspec.structs.replace(self, id=identity, seats=self.setups[number])
+
+
+def variant_id(scenario: str, seats: int, usual: int) -> str:
+    """The id of a scenario as it is set up for so many seats: the file's own with the usual number."""
+    return scenario if seats == usual else f"{scenario}@{seats}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Final
 
 from sandtable.content.names import UnknownNameError, parse_name
 from sandtable.content.part import Part, Reading, Titles
@@ -13,6 +14,8 @@ from sandtable.content.table import TomlTable
 from sandtable.content.victory import read_victory
 
 Parts = tuple[Part, ...]
+
+CARDS: Final = "cards"  # the table of a seat that makes it one
 
 
 def read_side(table: TomlTable, reading: Reading, parts: Parts) -> SideSetup:
@@ -47,7 +50,7 @@ def _counters(table: TomlTable, reading: Reading, parts: Parts) -> tuple[Placed,
 
 
 def _cards(table: TomlTable, reading: Reading, parts: Parts) -> tuple[CardCount, ...]:
-    inner = table.table("cards")
+    inner = table.table(CARDS)
     cards = []
     for text in inner.data:
         deck, supply = inner.numbers(text, 2)
@@ -58,8 +61,8 @@ def _cards(table: TomlTable, reading: Reading, parts: Parts) -> tuple[CardCount,
         if deck + supply > copies:
             inner.report((text,), f"{deck + supply} cards, but the box has {copies}")
         cards.append(CardCount(name.title, name.squad, deck, supply))
-    if "cards" in table.data and len(cards) == len(inner.data) and not any(card.deck for card in cards):
-        table.report(("cards",), "a side needs cards in its deck")  # COM-19
+    if CARDS in table.data and len(cards) == len(inner.data) and not any(card.deck for card in cards):
+        table.report((CARDS,), "a side needs cards in its deck")  # COM-19
     return tuple(cards)
 
 

@@ -179,6 +179,9 @@ class Catalog:
         self.kind_class = ints([kind.klass for kind in kinds])
         self.kind_initiative = ints([kind.initiative for kind in kinds])
         self.kind_unit = ints([kind.unit for kind in kinds])
+        # A card may pass to another seat of its side, as that seat's card of the same name: the first of those names.
+        named: dict[str, int] = {}
+        self.kin = ints([named.setdefault(f"{seat_side[kind.seat]} {kind.token}", k) for k, kind in enumerate(kinds)])
         self.kind_squad = ints([squads.index(kind.squad[:1]) for kind in kinds])
         firsts: list[int] = [0]
         printed: list[Slot] = []

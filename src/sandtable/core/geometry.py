@@ -31,16 +31,20 @@ class Geometry:
         """RUL-02: the fewest steps between existing neighbours, for every pair (row by row)."""
         out: list[int] = []
         for start in range(self.size):
-            steps = [APART] * self.size
-            steps[start] = 0
-            queue = [start]
-            for tile in queue:
-                for other in self.neighbours[tile]:
-                    if steps[other] == APART:
-                        steps[other] = steps[tile] + 1
-                        queue.append(other)
-            out.extend(steps)
+            out.extend(self.steps_from(start))
         return out
+
+    def steps_from(self, start: int) -> list[int]:
+        """The fewest steps between existing neighbours to every tile, APART where no way leads."""
+        steps = [APART] * self.size
+        steps[start] = 0
+        queue = [start]
+        for tile in queue:
+            for other in self.neighbours[tile]:
+                if steps[other] == APART:
+                    steps[other] = steps[tile] + 1
+                    queue.append(other)
+        return steps
 
     def edge(self, tile: int, other: int) -> tuple[Point, Point] | None:
         """The stretch that two tiles share, or None."""

@@ -45,15 +45,26 @@ class OptionKind:
     """Declares one kind of option: its number, its verb in the notation, and what its arguments are.
 
     `steps` marks a kind that takes the deciding unit to the tile it names: several in a row are a way over the board.
+    `edge` marks one that means the edge between that unit's tile and the tile it names.
     `passes` marks one that leaves things as they are: who wants to see a game move takes another.
     """
 
-    def __init__(self, number: int, name: str, args: list[str], *, steps: bool = False, passes: bool = False) -> None:
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        args: list[str],
+        *,
+        steps: bool = False,
+        passes: bool = False,
+        edge: bool = False,
+    ) -> None:
         self.number = number
         self.name = name
         self.args = args
         self.steps = steps
         self.passes = passes
+        self.edge = edge
 
     def __repr__(self) -> str:
         return f"OptionKind({self.number}, {self.name!r}, {self.args})"

@@ -29,6 +29,9 @@ class Seating:
     initiative first, place by place (COM-23, COM-26, COM-31).
     """
 
+    def begin(self, g: Game, s: State) -> None:
+        """A round begins: fix what holds for all of it."""
+
     def draws(self, g: Game, s: State, seat: i64) -> i64:
         """Cards a seat draws at the start of a round."""
         return CARDS_A_ROUND

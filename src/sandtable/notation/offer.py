@@ -53,6 +53,7 @@ class Offered(msgspec.Struct, frozen=True, omit_defaults=True):
     card: str | None = None
     slot: int | None = None  # the printed action it takes, by its number in the scene
     tile: str | None = None
+    edge: list[str] | None = None  # the two tiles it lies between, where it names an edge and no tile
     unit: str | None = None  # side:unit
     number: int | None = None  # as the text has it
     passes: bool = False  # it leaves things as they are
@@ -157,6 +158,11 @@ def _offered(game: Game, state: State, option: Option, text: str, words: Words) 
             unit = fact.value
         elif fact.name == "tile" and isinstance(fact.value, int):
             tile = fact.value
+    edge = None
+    if kind.edge and tile is not None:
+        here = [fact.value for fact in procedure.subject(game, state) if fact.type == TILE]
+        edge = [c.tiles[end].name for end in (*here, tile) if isinstance(end, int)]
+        tile = None
     odds = procedure.odds(game, state, option.key)
     back = shot_back(game, state, odds) if odds is not None else None
     best = _best(game, state, card, slot, tile) if slot is not None else None
@@ -168,6 +174,7 @@ def _offered(game: Game, state: State, option: Option, text: str, words: Words) 
         card=None if card is None else c.kinds[card].token,
         slot=slot,
         tile=None if tile is None else c.tiles[tile].name,
+        edge=edge,
         unit=None if unit is None else c.unit_name(unit),
         number=number,
         passes=kind.passes,

@@ -262,9 +262,11 @@ def _read_cards(read: StateText, c: Catalog) -> list[int]:
             for card, n in counts.items():
                 cards[zone * len(c.kinds) + _kind(c, seat, card, f"cards.{seat_name}")] = n
     for k, kind in enumerate(c.kinds):
-        total = sum(cards[zone * len(c.kinds) + k] for zone in range(ZONES))
-        if total != kind.deck + kind.supply:
-            raise StateError(f"cards: {c.seats[kind.seat]} has {total} {kind.token}, not {kind.deck + kind.supply}")
+        kin = [other for other in range(len(c.kinds)) if c.kin[other] == k]
+        total = sum(cards[zone * len(c.kinds) + other] for zone in range(ZONES) for other in kin)
+        began = sum(c.kinds[other].deck + c.kinds[other].supply for other in kin)
+        if total != began:
+            raise StateError(f"cards: {c.seats[kind.seat]} has {total} {kind.token}, not {began}")
     return cards
 
 

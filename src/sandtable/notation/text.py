@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from sandtable.core.catalog import Catalog
-from sandtable.core.option import ACTION, CARD, ENEMY, ENTRY, LIMIT, NUMBER, OWN, TILE, UNIT, UNITS, Option
+from sandtable.core.option import ACTION, CARD, ENEMY, ENTRY, LIMIT, NUMBER, OWN, SEAT, TILE, UNIT, UNITS, Option
 from sandtable.core.rulebook import Rulebook
 from sandtable.notation.errors import NotationError
 from sandtable.notation.tokens import action_word, token
@@ -108,6 +108,8 @@ class Notation:
         if type_ in UNITS:
             both = {c.unit_name(i): i for i in range(len(c.units))}
             return self._find("unit", word, both)
+        if type_ == SEAT:
+            return self._find("seat", word, c.seat_names)
         if type_ == NUMBER and word.isascii() and word.isdigit() and len(word) < 5 and int(word) < LIMIT:
             return int(word)
         raise NotationError(f"{_short(word)} is not {_article(type_)}")

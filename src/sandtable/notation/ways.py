@@ -163,7 +163,7 @@ class _Turning:
         self.found: dict[tuple[str, int, str], tuple[_Chain, str]] = {}
 
     def ways(self) -> list[Way]:
-        known: set[bytes | int | str] = set()
+        known: dict[str, tuple[int, int]] = {}  # state -> the least price to come there
         edge, looked_at = [_Chain(self.state, [], [], [])], 0
         while edge and looked_at < MOST:
             reached: list[_Chain] = []
@@ -172,8 +172,8 @@ class _Turning:
                     looked_at += 1
                     if (after := self._try(chain, key)) is not None:
                         mark = after.state.digest()
-                        if mark not in known or not after.notes:
-                            known.add(mark)
+                        if mark not in known or _price(after) < known[mark]:
+                            known[mark] = _price(after)
                             reached.append(after)
             edge = reached
         return [self._way(end, chain, fate) for end, (chain, fate) in self.found.items()]

@@ -5,6 +5,7 @@ What goes round with its facing is drawn as it looks to the right; its letters s
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -220,3 +221,7 @@ def balloon(cover: int) -> str:
         + stroke("M-14 -21Q-22 -4 -14 13M4 -24Q-4 -4 4 16M22 -18Q16 -4 22 10", INK, 1.2, opacity=0.6)
     )
     return _scaled(place(body + place(keep, 29, -20) + place(_shield(cover), 22, 20, 0.86), 0, -7, 0.95))
+
+
+# What hangs over a tile, by the fact that says so; its number is the cover it gives.
+WEATHER: Final[dict[str, Callable[[int], str]]] = {"cloud": cloud, "balloon": balloon}

@@ -77,8 +77,7 @@ class Kit:
     def weather(self, tile: int) -> str:
         """What hangs over a tile."""
         facts = self.tiles[tile]
-        out = craft.cloud(facts["cloud"]) if facts.get("cloud") else ""
-        return out + (craft.balloon(facts["balloon"]) if facts.get("balloon") else "")
+        return "".join(draw(facts[fact]) for fact, draw in craft.WEATHER.items() if facts.get(fact))
 
     def leaving(self, tile: int) -> list[int]:
         """The sides that may leave the board from a tile."""

@@ -57,21 +57,24 @@ def check_state(game: Game, state: State) -> None:
 
 
 def check_cards(c: Catalog, state: State) -> None:
-    """COM-04: every card in exactly one zone, so that the totals never change; sizes are the sums."""
+    """COM-04: every card in exactly one zone, so that the totals never change; sizes are the sums. What passes between
+    seats of a side is counted together."""
     kinds, seats = len(c.kinds), len(c.seats)
     sums = [0] * (ZONES * seats)
     totals = [0] * kinds
+    began = [0] * kinds
     for zone in range(ZONES):
         for k, kind in enumerate(c.kinds):
             n = int(state.cards[zone * kinds + k])
             if n < 0:
                 raise AssertionError(f"{n} {kind.token} of {c.seats[kind.seat]} in the {ZONE_NAMES[zone]}")
-            totals[k] += n
+            totals[c.kin[k]] += n
             sums[zone * seats + kind.seat] += n
     for k, kind in enumerate(c.kinds):
-        if totals[k] != kind.deck + kind.supply:
-            owner = c.seats[kind.seat]
-            raise AssertionError(f"{owner} has {totals[k]} {kind.token}, and began with {kind.deck + kind.supply}")
+        began[c.kin[k]] += kind.deck + kind.supply
+    for k, kind in enumerate(c.kinds):
+        if totals[k] != began[k]:
+            raise AssertionError(f"{c.seats[kind.seat]} has {totals[k]} {kind.token}, and began with {began[k]}")
     for place, size in enumerate(state.sizes):
         if size != sums[place]:
             zone, seat = divmod(place, seats)

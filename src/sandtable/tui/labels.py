@@ -144,7 +144,7 @@ def _letters(sides: list[str]) -> dict[str, str]:
 
 
 def _lettered(catalog: Catalog) -> set[str]:
-    """Titles of which a side has several squads."""
+    """Titles of which a side has several squads, or whose squads have several counters."""
     squads: dict[tuple[int, str], set[str]] = {}
     for u, unit in enumerate(catalog.units):
         squads.setdefault((int(catalog.unit_side[u]), unit.title), set()).add(unit.squad)

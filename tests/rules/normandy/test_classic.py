@@ -30,7 +30,7 @@ def own_blast(options: Sequence[str], **us: str) -> Table:
 
 
 def test_the_book_knows_both_options() -> None:
-    assert known_options("normandy") == ["classic", "classic-control"]
+    assert known_options("normandy") == ["classic", "classic-control", "specialists"]
     assert known_options("north-africa") == []
 
 

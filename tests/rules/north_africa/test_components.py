@@ -106,7 +106,7 @@ def test_rul_50_anybody_may_sit_in_any_seat() -> None:
 def test_naf_09_two_kinds_of_defence() -> None:
     table = drill()
     for unit, kind in enumerate(table.catalog.units):
-        regular, armoured = table.catalog.unit_defence[unit] > 0, table.crews.armour[unit] > 0
+        regular, armoured = table.catalog.unit_defence[unit] > 0, table.crews.land.armour[unit] > 0
         expected = kind.title != "Medium Tank", table.crews.is_vehicle[unit] == 1
         assert (regular, armoured) == expected, kind.token
 

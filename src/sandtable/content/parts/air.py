@@ -9,7 +9,7 @@ import msgspec
 
 from sandtable.content.compile import token
 from sandtable.content.part import COUNTERS, POINTS, Making, Part, Reading, Titles
-from sandtable.content.parts.air_goals import audit_air, fill_goals
+from sandtable.content.parts.air_goals import COUNTED, audit_air, fill_goals
 from sandtable.content.parts.markers import GROUNDED, KINDS, MARKERS, PLURALS, AirBook, MarkerData, read_markers
 from sandtable.content.schema import BookData, Name, ScenarioData, SeatSetup
 from sandtable.content.setup import is_on_board, read_tiles
@@ -48,7 +48,7 @@ class AirPart(Part):
     side_box = tuple(PLURALS.values())
     needed = ("clouds", "balloons")
     victory: ClassVar = {"neutralise": COUNTERS, "destroy": COUNTERS, "escape": COUNTERS, "score": POINTS}
-    counted = ("aircraft", "ships", "structures", "guns")
+    counted = tuple(COUNTED)
     keys = ("escape",)
 
     # -- a book ---------------------------------------------------------------------------------------------------

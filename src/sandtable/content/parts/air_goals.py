@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, Final
+from typing import Final
 
 from sandtable.content.part import Making
-from sandtable.content.parts.markers import KINDS
-from sandtable.content.schema import BookData, ScenarioData, SeatSetup, VictoryData
+from sandtable.content.parts.markers import KINDS, PLURALS
+from sandtable.content.schema import BookData, CardCount, Name, Placed, ScenarioData, SeatSetup, VictoryData
 from sandtable.content.source import Key
 from sandtable.content.suggest import counted, hint, listed
 from sandtable.content.table import TomlTable
@@ -19,7 +19,8 @@ from sandtable.rules.air.pieces import AIRCRAFT, DECOY, GUN, SHIP, STRUCTURE
 
 AIRCRAFT_WORD: Final = "aircraft"
 TARGETS: Final = "targets"  # ships and structures (BOB-70)
-PLURALS: Final = {AIRCRAFT_WORD: AIRCRAFT, "ships": SHIP, "structures": STRUCTURE, "guns": GUN}
+# What a number may be limited to.
+COUNTED: Final = {AIRCRAFT_WORD: AIRCRAFT, **{PLURALS[kind]: piece for kind, piece in KINDS.items() if piece != DECOY}}
 MEANT: Final = {"neutralise": (AIRCRAFT,), "destroy": (SHIP, STRUCTURE), "escape": (AIRCRAFT, SHIP)}
 FITS: Final = {"neutralise": (AIRCRAFT,), "destroy": (SHIP, STRUCTURE, GUN), "escape": (AIRCRAFT, SHIP)}
 MOST_INSPIRING: Final = 6  # copies of combat cards with Inspire: links of a chain (RUL-172)
@@ -35,13 +36,13 @@ def pieces_of(scenario: ScenarioData, book: BookData, side: str, part: str) -> d
     known = book.parts[part].of_side(side)
     out: dict[str, int] = {}
     for seat in scenario.seats_of(side):
-        out |= {str(_name(placed)): AIRCRAFT for placed in seat.counters}
+        out |= {_name(placed): AIRCRAFT for placed in seat.counters}
         out |= {name: KINDS[known[name].kind] for name in seat.parts[part].markers}
     return out
 
 
-def _name(placed: Any) -> str:
-    return placed.title if placed.squad is None else f"{placed.title} {placed.squad}"
+def _name(placed: Placed | CardCount) -> str:
+    return str(Name(placed.title, placed.squad))
 
 
 def audit_air(scenario: ScenarioData, book: BookData, root: TomlTable, sound: Collection[str], part: str) -> None:
@@ -71,7 +72,7 @@ def _audit_seat(scenario: ScenarioData, book: BookData, seat: SeatSetup, root: T
             other = squads[placed.squad]
             root.report((where, "counters", placed.tile), f'"{_name(placed)}" and "{other}" are one aircraft')
         squads[placed.squad or ""] = _name(placed)
-    flown = {str(_name(placed)) for placed in seat.counters}
+    flown = {_name(placed) for placed in seat.counters}
     letters = {placed.squad[0] for placed in seat.counters if placed.squad}
     inspiring = 0
     for card in seat.cards:
@@ -114,7 +115,7 @@ def _audit_goal(
             root.report(key, f'"{name}" is not on the board', hint(name, sorted(there)))
         elif there[name] not in FITS[victory.kind]:
             root.report(key, f'"{name}" cannot {victory.kind}' if owner == side else f'"{name}" cannot be meant')
-    if victory.of is not None and PLURALS[victory.of] not in FITS[victory.kind]:
+    if victory.of is not None and COUNTED[victory.of] not in FITS[victory.kind]:
         root.report(key, f'"{victory.kind}" does not count {victory.of}')
         return
     meant = _meant(victory)
@@ -130,7 +131,7 @@ def _audit_goal(
 
 
 def _meant(victory: VictoryData) -> tuple[int, ...]:
-    return MEANT[victory.kind] if victory.of is None else (PLURALS[victory.of],)
+    return MEANT[victory.kind] if victory.of is None else (COUNTED[victory.of],)
 
 
 def _audit_points(scenario: ScenarioData, book: BookData, side: str, root: TomlTable, part: str) -> None:
@@ -216,7 +217,7 @@ def fill_goals(module: Air, making: Making, part: str) -> None:
                 leaving |= set(units)
         points = scenario.sides[side].parts[part]
         for unit, record in enumerate(c.units):
-            name = record.title if not record.squad else f"{record.title} {record.squad}"
+            name = str(Name(record.title, record.squad or None))
             if c.unit_side[unit] != i:
                 gain[i * len(c.units) + unit] = worth(points, name, int(module.piece[unit]), ("neutralise", "destroy"))
             elif gained := worth(points, name, int(module.piece[unit]), ("escape",)):

@@ -250,7 +250,7 @@ class CrewsPart(Part):
         c, scenario = making.catalog, making.scenario
         records: list[VehicleData | None] = [unit.printed.get("vehicle") for unit in c.units]  # type: ignore[misc]
         module.is_vehicle = ints([int(record is not None) for record in records])
-        module.armour = ints([record.armoured if record else 0 for record in records])
+        module.land.armour = ints([record.armoured if record else 0 for record in records])
         module.integrity = ints([record.integrity if record else 0 for record in records])
         module.threshold = ints([record.threshold if record else 0 for record in records])
         needs = {berth.needs or "" for record in records if record for berth in record.berths}

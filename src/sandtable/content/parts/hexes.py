@@ -67,7 +67,7 @@ class HexBoard(BoardReader):
             table.report(("rows",), "a board needs tiles", 'write rows = ["A/b"]')
             return [], None
         board = HexMap(places)
-        loose = [names[i] for i, steps in enumerate(_reach(board)) if steps == APART]
+        loose = [names[i] for i, steps in enumerate(board.steps_from(0)) if steps == APART]
         if loose:
             table.report(("rows",), f"{listed(loose[:5])} cannot be reached from {names[0]}")
         return [(name, False) for name in names], board
@@ -90,16 +90,3 @@ class HexBoard(BoardReader):
             problem = "is there twice" if other == tile else f'is the other side of "{other}", which is there too'
             table.report(key, f'tile "{tile}" {problem}')
         pieces[tile.upper()] = tile
-
-
-def _reach(board: HexMap) -> list[int]:
-    """Steps from the first hex over neighbours; gaps do not carry."""
-    steps = [APART] * board.size
-    steps[0] = 0
-    queue = [0]
-    for tile in queue:
-        for other in board.neighbours[tile]:
-            if steps[other] == APART:
-                steps[other] = steps[tile] + 1
-                queue.append(other)
-    return steps

@@ -27,7 +27,6 @@ class MarkerData(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     defence: int
     numbers: tuple[str, ...]
-    lines: tuple[str, ...] = ()
 
     @property
     def names(self) -> list[Name]:

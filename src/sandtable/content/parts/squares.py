@@ -66,6 +66,6 @@ def _report_loose(table: TomlTable, names: list[str], geometry: Geometry) -> Non
     if not names:
         table.report(("lines",), "the board has no tiles")
         return
-    loose = [name for name, steps in zip(names, geometry.distances(), strict=False) if steps == APART]
+    loose = [name for name, steps in zip(names, geometry.steps_from(0), strict=True) if steps == APART]
     if loose:
         table.report(("lines",), f"the board is in several pieces: nothing joins {listed(loose[:4])} to the first tile")

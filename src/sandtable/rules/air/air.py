@@ -17,10 +17,10 @@ from sandtable.rules.air.comms import in_comms
 from sandtable.rules.air.events import air_events
 from sandtable.rules.air.flight import FlightProcedure, Manoeuvre, Move
 from sandtable.rules.air.guide import Guide, GuideProcedure
-from sandtable.rules.air.hexes import DIRECTIONS, TURNS, HexMap, degrees
+from sandtable.rules.air.hexes import TURNS, HexMap, degrees
 from sandtable.rules.air.inspire import Inspire, InspireProcedure
 from sandtable.rules.air.kinds import air_kinds
-from sandtable.rules.air.pieces import AIRCRAFT, DECOY, ESCAPED, IN_PLAY, PIECES, SHIP
+from sandtable.rules.air.pieces import AIRCRAFT, DECOY, ESCAPED, IN_PLAY, NEUTRALISED, PIECES, SHIP
 from sandtable.rules.air.sail import Sail, SailProcedure
 from sandtable.rules.air.sortie import SortieProcedure
 from sandtable.rules.air.turn import AirTurnProcedure
@@ -36,6 +36,7 @@ class Goal:
 
     def __init__(self, kind: str, number: int, units: list[int], named: bool, of: str) -> None:
         self.kind = kind  # neutralise, destroy, escape
+        self.fate: i64 = ESCAPED if kind == "escape" else NEUTRALISED  # what counts (BOB-73)
         self.number: i64 = number
         self.units = units
         self.named = named
@@ -237,9 +238,9 @@ class Air(Module):
         out: dict[str, object] = {"piece": PIECES[int(self.piece[unit])]}
         if self.piece[unit] == AIRCRAFT and c.unit_squad[unit] != NO_SQUAD:
             out["section"] = c.squads[c.unit_squad[unit]]
-        lines = [DIRECTIONS[i] for i in range(TURNS) if int(self.lines[unit]) >> i & 1]
+        lines = [360 // TURNS * i for i in range(TURNS) if int(self.lines[unit]) >> i & 1]
         if lines:
-            out["lines"] = [degrees(DIRECTIONS.index(name)) - degrees(0) for name in lines]
+            out["lines"] = lines
         return out
 
     def unit_facts(self, g: Game, s: State, unit: int) -> dict[str, object]:

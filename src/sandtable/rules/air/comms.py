@@ -73,6 +73,7 @@ class AirGate(Gate):
     """BOB-22: a bid whose initiative has the cost icon, out of comms. `air` is set by the book."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.air: Air | None = None
 
     def discard_bid(self, g: Game, s: State, seat: i64, kind: i64, won: bool) -> None:

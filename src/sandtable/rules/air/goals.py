@@ -13,7 +13,6 @@ from sandtable.core.procedure import Fact
 from sandtable.core.slots import Clause, Standing, Victory
 from sandtable.core.state import State
 from sandtable.rules.air.hope import can_win
-from sandtable.rules.air.pieces import ESCAPED, NEUTRALISED
 
 if TYPE_CHECKING:
     from sandtable.rules.air.air import Air, Goal
@@ -31,10 +30,9 @@ def air_reasons() -> list[Reason]:
 
 def reached(air: Air, s: State, goal: Goal) -> i64:
     """BOB-73: neutralised is not escaped, nor the other way round (BOB-76)."""
-    fate: i64 = ESCAPED if goal.kind == "escape" else NEUTRALISED
     n: i64 = 0
     for unit in goal.units:
-        if s.rows[air.fate + unit] == fate:
+        if s.rows[air.fate + unit] == goal.fate:
             n += 1
     return n
 
@@ -120,20 +118,12 @@ class AirVictory(Victory):
 
     def gains(self, g: Game, side: int, who: list[Fact]) -> list[Clause]:
         """What the pieces are worth, those of equal worth together."""
-        c, air = g.catalog, self.air
+        air, units = self.air, range(len(g.catalog.units))
+        ends = {u: int(air.gain[side * len(units) + u]) for u in units}
+        exits = {u: int(air.exit_gain[u]) for u in units if g.catalog.unit_side[u] == side}
         out: list[Clause] = []
-        for name, worth in (("worth", self.ends(side)), ("worth-escaped", self.exits(side, g))):
+        for name, worth in (("worth", ends), ("worth-escaped", exits)):
             for points in sorted(set(worth.values()) - {0}):
-                units = [unit for unit in worth if worth[unit] == points]
-                shown = [Fact("who", UNIT, unit) for unit in units]
+                shown = [Fact("who", UNIT, unit) for unit in worth if worth[unit] == points]
                 out.append(Clause(name, [*who, Fact("points", POINTS, points), *shown]))
-        assert len(air.gain) == 2 * len(c.units)
         return out
-
-    def ends(self, side: int) -> dict[int, int]:
-        units = len(self.air.gain) // 2
-        return {unit: int(self.air.gain[side * units + unit]) for unit in range(units)}
-
-    def exits(self, side: int, g: Game) -> dict[int, int]:
-        c = g.catalog
-        return {u: int(self.air.exit_gain[u]) for u in range(len(c.units)) if c.unit_side[u] == side}

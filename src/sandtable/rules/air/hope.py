@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from sandtable.core.catalog import NO_SQUAD
 from sandtable.core.game import Game
 from sandtable.core.state import OFF, State
-from sandtable.rules.air.pieces import ESCAPED, IN_PLAY, NEUTRALISED, SHIP
+from sandtable.rules.air.pieces import IN_PLAY, SHIP
 from sandtable.rules.shared.cards import copies
 
 if TYPE_CHECKING:
@@ -26,11 +26,10 @@ def can_win(air: Air, g: Game, s: State, side: i64) -> bool:
 def can_meet(air: Air, g: Game, s: State, side: i64, goal: Goal) -> bool:
     """Those counted and those left must be enough, and there must be something to do it with."""
     leaving: bool = goal.kind == "escape"
-    counted: i64 = ESCAPED if leaving else NEUTRALISED
     n: i64 = 0
     for unit in goal.units:
         fate: i64 = s.rows[air.fate + unit]
-        if fate == counted or (fate == IN_PLAY and (not leaving or can_be_moved(air, g, s, side, unit))):
+        if fate == goal.fate or (fate == IN_PLAY and (not leaving or can_be_moved(air, g, s, side, unit))):
             n += 1
     if n < goal.number:
         return False

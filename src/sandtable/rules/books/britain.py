@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from sandtable.rules.air.air import Air
 from sandtable.rules.air.comms import AirGate
 from sandtable.rules.air.goals import AirVictory, air_reasons
 from sandtable.rules.manifest import Manifest
 from sandtable.rules.shared.shared import Shared
-
-OPTIONS: Final[list[str]] = []
 
 
 def britain(options: list[str]) -> Manifest:

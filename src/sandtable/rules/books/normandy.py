@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.rules.armour.armour import Armour
 from sandtable.rules.infantry.infantry import Infantry
 from sandtable.rules.infantry.pin import PinVictory
 from sandtable.rules.infantry.radio import ClassicControl
@@ -11,10 +12,12 @@ from sandtable.rules.land.casualty import CLASSIC_ORDER, Casualty
 from sandtable.rules.land.land import Land
 from sandtable.rules.manifest import Manifest
 from sandtable.rules.shared.shared import Shared
+from sandtable.rules.teams.teams import join_forces
 
 CLASSIC: Final = "classic"  # the base book in full: Control and the casualties of an own Blast (RUL-21, RUL-22)
 CLASSIC_CONTROL: Final = "classic-control"  # Control only
 OPTIONS: Final = [CLASSIC, CLASSIC_CONTROL]
+LEADERS: Final = ["Platoon Sergeant"]  # REI-J-03
 
 
 def normandy(options: list[str]) -> Manifest:
@@ -33,3 +36,15 @@ def normandy(options: list[str]) -> Manifest:
         first=shared.round,
         victory=PinVictory(infantry),
     )
+
+
+def add_armour(manifest: Manifest) -> None:
+    """Armour and Armament."""
+    infantry = manifest.module("infantry")
+    assert isinstance(infantry, Infantry)
+    manifest.modules.append(Armour(infantry))
+
+
+def add_teams(manifest: Manifest) -> None:
+    """Joint Operations."""
+    join_forces(manifest, LEADERS)

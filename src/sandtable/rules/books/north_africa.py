@@ -8,9 +8,12 @@ from sandtable.rules.crews.crews import Crews
 from sandtable.rules.crews.goals import GoalVictory
 from sandtable.rules.land.land import Land
 from sandtable.rules.manifest import Manifest
+from sandtable.rules.mines.mines import Mines
 from sandtable.rules.shared.shared import Shared
+from sandtable.rules.teams.teams import join_forces
 
-OPTIONS: Final[list[str]] = []
+AIRCRAFT: Final = ["Recon Aircraft", "Assault Aircraft"]  # REI-M-22
+LEADERS: Final = ["Lieutenant", "Platoon Sergeant"]  # REI-J-03
 
 
 def north_africa(options: list[str]) -> Manifest:
@@ -24,3 +27,15 @@ def north_africa(options: list[str]) -> Manifest:
         first=shared.round,
         victory=GoalVictory(crews),
     )
+
+
+def add_mines(manifest: Manifest) -> None:
+    """Under Cover of Night."""
+    crews = manifest.module("crews")
+    assert isinstance(crews, Crews)
+    manifest.modules.append(Mines(crews, aircraft=AIRCRAFT))
+
+
+def add_teams(manifest: Manifest) -> None:
+    """Joint Operations."""
+    join_forces(manifest, LEADERS)

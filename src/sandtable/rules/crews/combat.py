@@ -14,14 +14,17 @@ from sandtable.core.procedure import Fact
 from sandtable.core.state import CONTROLLED, OFF, State
 from sandtable.rules.crews.events import STRUCTURE_ATTACKED, STRUCTURE_DESTROYED
 from sandtable.rules.crews.kinds import RAZE
+from sandtable.rules.crews.numbers import ON_FOOT
 from sandtable.rules.land.combat import (
     ARMOUR,
     BY_HAND,
+    NO_DEFENCE,
     SUPPRESSING,
     Fire,
     FireProcedure,
     Targeting,
     faces_that_hit,
+    in_reach,
     odds_against,
     roll,
     suppress,
@@ -46,21 +49,19 @@ class CrewTargeting(Targeting):
     def is_target(self, g: Game, s: State, side: i64, origin: i64, way: i64, unit: i64) -> bool:
         c = g.catalog
         crews = self.crews
-        if s.at[unit] == OFF:
+        if not self.is_exposed(g, s, way, unit) or not in_reach(g, s, origin, way, unit):
             return False
-        armour: bool = way & ARMOUR != 0
         if crews.is_vehicle[unit] == 0:
-            return not armour and c.unit_side[unit] != side and crews.berth_of(s, unit) < 0  # NAF-34
-        if (crews.armour[unit] if armour else c.unit_defence[unit]) == 0:
-            return False
+            return c.unit_side[unit] != side  # NAF-34
         if way & BY_HAND != 0 and s.at[unit] != origin:
             return False  # NAF-36
         if s.rows[crews.owner + unit] != side:
             return True  # RUL-42, RUL-43
         return c.unit_side[unit] != side and crews.crew_size(s, unit) == 0  # RUL-153
 
-    def base(self, g: Game, unit: i64, way: i64) -> i64:
-        return self.crews.armour[unit] if way & ARMOUR != 0 else g.catalog.unit_defence[unit]
+    def is_exposed(self, g: Game, s: State, way: i64, unit: i64) -> bool:
+        """NAF-37: never a man in a vehicle; NAF-09: soldiers have no armoured defence, some vehicles no other."""
+        return s.at[unit] != OFF and self.base(g, unit, way) != NO_DEFENCE and self.crews.berth_of(s, unit) == ON_FOOT
 
     def struck(self, g: Game, s: State, seat: i64, unit: i64, way: i64) -> None:
         """Against a vehicle the crew is asked for next (NAF-41), anybody else suffers at once."""
@@ -88,13 +89,13 @@ class CrewTargeting(Targeting):
             if c.unit_side[unit] == side:
                 return "COM-54 own-counter"
             if way & ARMOUR == 0:
-                return "NAF-37 in-a-vehicle"
+                return "REI-M-23 too-far" if crews.berth_of(s, unit) == ON_FOOT else "NAF-37 in-a-vehicle"
             return "NAF-36 vehicles-only" if way & BY_HAND != 0 else "NAF-35 vehicles-only"
         if s.rows[crews.owner + unit] == side:
             return "RUL-43 own-vehicle"
         if way & BY_HAND != 0 and s.at[unit] != origin:
             return "NAF-36 not-on-this-tile"
-        return "NAF-09 no-such-defence"
+        return "NAF-09 no-such-defence" if in_reach(g, s, origin, way, unit) else "REI-M-23 too-far"
 
 
 class Demolition(Fire):
@@ -108,7 +109,7 @@ class Demolition(Fire):
         return can_raze(self.crews, g, s, seat, tile) or Fire.legal(self, g, s, seat, slot, unit, tile)
 
     def begin(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, kind: i64) -> None:
-        s.push(self.crews.demolishing.id, seat, unit, g.catalog.slot_value[slot], self.way)
+        s.push(self.crews.demolishing.id, seat, unit, g.catalog.slot_value[slot], self.plain)
 
     def why_not(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> str:
         if s.rows[self.crews.standing + tile] != 0:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from sandtable.core.catalog import BIT, Catalog
 from sandtable.core.game import Game
 from sandtable.core.module import Layout, Module
+from sandtable.core.procedure import ActionRule
 from sandtable.core.state import IMPAIRED, State
 from sandtable.core.vectors import ints
 from sandtable.rules.crews.combat import CrewTargeting, Demolition, DemolitionProcedure
@@ -67,7 +68,6 @@ class Crews(Module):
         self.raider: i64 = 0  # the side that scores by destroying structures (NAF-49); the other holds them (NAF-50)
         self.berths: list[Berth] = []
         self.is_vehicle = ints([])  # [unit]
-        self.armour = ints([])  # [unit] armoured defence, 0 for none (NAF-09)
         self.integrity = ints([])  # [unit] damage that destroys a vehicle (NAF-44)
         self.threshold = ints([])  # [unit] damage that disables it (NAF-43)
         self.skills: list[str] = [""]
@@ -109,14 +109,15 @@ class Crews(Module):
         surveilling = SurveilProcedure("surveil", self)
         repairing = RepairProcedure(self)
         self.procedures = [self.card, self.hit, self.demolishing, navigating, surveilling, repairing]
-        self.strafe = Fire("strafe", INDIRECT, land)
+        strafe = Fire("strafe", INDIRECT, land)
+        self.from_the_air: list[ActionRule] = [strafe]  # attacks of cards without a counter
         self.demolition = Demolition(self)
         self.actions = [
             Drive(self),
             MarkTiles("navigate", self, navigating),
             MarkTiles("surveil", self, surveilling),
             Repair(self, repairing),
-            self.strafe,
+            strafe,
             Fire("antitank", ARMOUR, land),
             self.demolition,
         ]
@@ -229,7 +230,6 @@ class Crews(Module):
         if self.skill[unit] != 0:
             out["skill"] = self.skills[self.skill[unit]]
         if self.is_vehicle[unit] != 0:
-            out["armour"] = int(self.armour[unit])
             out["integrity"] = int(self.integrity[unit])
             out["threshold"] = int(self.threshold[unit])
             out["berths"] = [

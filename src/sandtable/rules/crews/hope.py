@@ -52,9 +52,10 @@ def has_strafe(crews: Crews, g: Game, s: State, side: i64) -> bool:
     kind: i64 = 0
     while kind < c.n_kinds:
         if c.kind_unit[kind] < 0 and c.seat_side[c.kind_seat[kind]] == side:
-            if _offers(g, c.slot_first[kind], c.slot_first[kind + 1], crews.strafe.id):
-                if is_available(crews.land.shared, g, s, kind):
-                    return True
+            for strike in crews.from_the_air:
+                if _offers(g, c.slot_first[kind], c.slot_first[kind + 1], strike.id):
+                    if is_available(crews.land.shared, g, s, kind):
+                        return True
         kind += 1
     return False
 

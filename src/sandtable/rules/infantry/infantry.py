@@ -14,12 +14,14 @@ from sandtable.core.vectors import ints
 from sandtable.rules.infantry.events import AIM_LOST, infantry_events
 from sandtable.rules.infantry.guide import Guide, GuideProcedure
 from sandtable.rules.infantry.kinds import infantry_kinds
-from sandtable.rules.infantry.mortar import Blast, BlastProcedure, Target, TargetProcedure
+from sandtable.rules.infantry.mortar import Blast, Target, TargetProcedure
 from sandtable.rules.infantry.pin import pin_reasons
 from sandtable.rules.infantry.radio import SquadControl
 from sandtable.rules.infantry.turn import SquadTurnProcedure
+from sandtable.rules.land.combat import INDIRECT
 from sandtable.rules.land.land import Land
 from sandtable.rules.land.movement import Movement
+from sandtable.rules.land.volley import VolleyProcedure
 
 # What a title means to the rules.
 PLAIN: Final = 0
@@ -47,7 +49,7 @@ class Infantry(Module):
         land.movement = SquadMovement(self)
         land.hold(SquadControl(self))
         land.take_turns(SquadTurnProcedure(self))
-        self.blasting = BlastProcedure(self)
+        self.blasting = VolleyProcedure("blast", land, INDIRECT, direct=False)  # NOR-20
         self.targeting = TargetProcedure(self)
         guiding = GuideProcedure(self)
         self.procedures = [self.blasting, self.targeting, guiding]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.option import OWN, UNIT, OptionKind
+from sandtable.core.option import OWN, OptionKind
 
 PICK: Final = 32
-ORDER: Final = 33
 
 
 def infantry_kinds() -> list[OptionKind]:
-    return [OptionKind(PICK, "pick", [OWN]), OptionKind(ORDER, "next", [UNIT])]
+    return [OptionKind(PICK, "pick", [OWN])]

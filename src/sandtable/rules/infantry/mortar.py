@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from sandtable.core.catalog import BIT
 from sandtable.core.game import Game
 from sandtable.core.odds import Odds
-from sandtable.core.option import NUMBER, UNIT, A, a_of, kind_of
+from sandtable.core.option import UNIT, A, a_of, kind_of
 from sandtable.core.procedure import ActionRule, Fact, Procedure
 from sandtable.core.state import OFF, State
 from sandtable.rules.infantry.events import AIMED_AT
-from sandtable.rules.infantry.kinds import ORDER
-from sandtable.rules.land.combat import INDIRECT, NO_DEFENCE, attack
+from sandtable.rules.land.combat import INDIRECT
 from sandtable.rules.land.kinds import AIM
+from sandtable.rules.land.volley import everybody, volley_prospects
 
 if TYPE_CHECKING:
     from sandtable.rules.infantry.infantry import Infantry
@@ -24,8 +23,6 @@ LEAST: Final = 3  # tiles from the Mortar to its target, at least
 
 _SEAT: Final = 2
 _UNIT: Final = 3
-_DICE: Final = 4
-_LEFT: Final = 5  # units still to be struck, as bits
 
 
 class Target(ActionRule):
@@ -103,10 +100,14 @@ class Blast(ActionRule):
 
     def legal(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> bool:
         aimed: i64 = self.aimed(g, s, seat)
-        return aimed != OFF and targets(g, s, aimed) != 0  # NOR-19, RUL-133
+        return aimed != OFF and self.struck(g, s, aimed) != 0  # NOR-19, RUL-133
+
+    def struck(self, g: Game, s: State, aimed: i64) -> i64:
+        """NOR-18: every counter there, own ones included; not those without a regular defence (RUL-38)."""
+        return everybody(self.infantry.land, g, s, INDIRECT, aimed)
 
     def begin(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, kind: i64) -> None:
-        struck: i64 = targets(g, s, self.aimed(g, s, seat))
+        struck: i64 = self.struck(g, s, self.aimed(g, s, seat))
         s.push(self.infantry.blasting.id, seat, unit, g.catalog.slot_value[slot], struck)
 
     def why_not(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> str:
@@ -114,77 +115,6 @@ class Blast(ActionRule):
 
     def prospects(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> list[Odds]:
         aimed: i64 = self.aimed(g, s, seat)
-        struck = int(targets(g, s, aimed)) if aimed != OFF else 0
-        targeting = self.infantry.land.targeting
-        dice = int(g.catalog.slot_value[slot])
-        return [
-            targeting.odds(g, s, int(unit), OFF, INDIRECT, other, dice)
-            for other in range(len(g.catalog.units))
-            if struck >> other & 1
-        ]
-
-
-def targets(g: Game, s: State, tile: i64) -> i64:
-    """NOR-18: every counter on the tile, own ones included; not those without a regular defence (RUL-38)."""
-    c = g.catalog
-    out: i64 = 0
-    unit: i64 = 0
-    while unit < c.n_units:
-        if s.at[unit] == tile and c.unit_defence[unit] != NO_DEFENCE:
-            out |= BIT[unit]
-        unit += 1
-    return out
-
-
-class BlastProcedure(Procedure):
-    """A separate attack on each; the acting player chooses the order and spares nobody (RUL-25).
-
-    Not forced: dice follow, and the sum is read before they do, even where only one is left.
-    """
-
-    def __init__(self, infantry: Infantry) -> None:
-        super().__init__("blast", forced=False)
-        self.infantry = infantry
-
-    def run(self, g: Game, s: State) -> None:
-        if s.stack[s.top + _LEFT] == 0:
-            s.pop()
-        else:
-            g.ask(s, s.stack[s.top + _SEAT])
-
-    def options(self, g: Game, s: State) -> i64:
-        left: i64 = s.stack[s.top + _LEFT]
-        unit: i64 = 0
-        n: i64 = 0
-        while left != 0:
-            if left & 1 != 0:
-                g.options[n] = ORDER | unit << A
-                n += 1
-            left >>= 1
-            unit += 1
-        g.count = n
-        return n
-
-    def choose(self, g: Game, s: State, key: i64) -> None:
-        land = self.infantry.land
-        top: i64 = s.top
-        target: i64 = a_of(key)
-        s.stack[top + _LEFT] -= BIT[target]
-        if s.at[target] == OFF:
-            return
-        seat: i64 = s.stack[top + _SEAT]
-        # NOR-20: cover counts, with hills at 1; range does not.
-        if attack(land, g, s, seat, s.stack[top + _UNIT], OFF, INDIRECT, s.stack[top + _DICE], target):
-            land.targeting.struck(g, s, seat, target, INDIRECT)
-
-    def subject(self, g: Game, s: State) -> list[Fact]:
-        return [Fact("unit", UNIT, s.stack[s.top + _UNIT]), Fact("dice", NUMBER, s.stack[s.top + _DICE])]
-
-    def odds(self, g: Game, s: State, key: i64) -> Odds | None:
-        dice, unit = int(s.stack[s.top + _DICE]), int(s.stack[s.top + _UNIT])
-        if kind_of(key) != ORDER or s.at[a_of(key)] == OFF:
-            return None
-        return self.infantry.land.targeting.odds(g, s, unit, OFF, INDIRECT, int(a_of(key)), dice)
-
-    def why_not(self, g: Game, s: State, key: i64) -> str:
-        return "RUL-25 not-a-target" if kind_of(key) == ORDER else "COM-32 finish-the-card"
+        return (
+            [] if aimed == OFF else volley_prospects(self.infantry.blasting, g, s, slot, unit, self.struck(g, s, aimed))
+        )

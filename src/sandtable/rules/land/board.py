@@ -36,13 +36,14 @@ def leave(land: Land, g: Game, s: State, unit: i64) -> None:
     land.movement.removed(g, s, unit)
 
 
-def shift(land: Land, g: Game, s: State, unit: i64, tile: i64) -> None:
-    """One step. RUL-16: enemies neither block nor stop it."""
+def shift(g: Game, s: State, unit: i64, tile: i64) -> i64:
+    """One step. RUL-16: enemies neither block nor stop it. Answers where the counter was, for `Movement.stepped`, which
+    whoever moves a counter calls last."""
     origin: i64 = s.at[unit]
     s.at[unit] = tile
     if g.story is not None:
         g.story.tell(MOVED, [unit, origin, tile])
-    land.movement.stepped(g, s, unit, origin, tile)
+    return origin
 
 
 def scout_tile(land: Land, g: Game, s: State, seat: i64, tile: i64) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from sandtable.core.catalog import NO_UNIT
+from sandtable.core.catalog import NO_UNIT, NOT_PRINTED
 from sandtable.core.game import Game
 from sandtable.core.odds import Odds, any_of
 from sandtable.core.option import NUMBER, UNIT, A, a_of, kind_of
@@ -27,12 +27,25 @@ NO_DEFENCE: Final = 0  # a counter without that kind of defence cannot be struck
 SUPPRESSING: Final = 1  # turns instead of injuring (COM-66)
 ARMOUR: Final = 2  # against the armoured defence
 INDIRECT: Final = 4  # no range bonus, hills count 1 (COM-58)
-BY_HAND: Final = 8  # on the own tile, no cover
+BY_HAND: Final = 8  # no cover, no range: on the own tile
+# Above the bits: a limit of range plus one, 0 for none (REI-A-17).
+LIMIT: Final = 16
 
 _SEAT: Final = 2
 _UNIT: Final = 3
 _DICE: Final = 4
 _WAY: Final = 5
+
+
+def within(tiles: i64) -> i64:
+    """The part of a way of firing that limits it to targets at most so many tiles away."""
+    return (tiles + 1) * LIMIT
+
+
+def in_reach(g: Game, s: State, origin: i64, way: i64, unit: i64) -> bool:
+    """REI-A-17, REI-M-23: whether a counter on the board is near enough for a way of firing."""
+    limit: i64 = way // LIMIT
+    return limit == 0 or g.catalog.distance_between(origin, s.at[unit]) < limit
 
 
 def cover(land: Land, tile: i64, origin: i64, indirect: bool) -> i64:
@@ -90,8 +103,12 @@ class Targeting:
 
     def is_target(self, g: Game, s: State, side: i64, origin: i64, way: i64, unit: i64) -> bool:
         """COM-54, RUL-26: any enemy counter on the board, at any distance."""
-        c = g.catalog
-        return s.at[unit] != OFF and c.unit_side[unit] != side and self.base(g, unit, way) != NO_DEFENCE
+        enemy: bool = g.catalog.unit_side[unit] != side
+        return enemy and self.is_exposed(g, s, way, unit) and in_reach(g, s, origin, way, unit)
+
+    def is_exposed(self, g: Game, s: State, way: i64, unit: i64) -> bool:
+        """Whether a counter of any side is where a way of firing can hit it, and has the defence it asks for."""
+        return s.at[unit] != OFF and self.base(g, unit, way) != NO_DEFENCE
 
     def any_target(self, g: Game, s: State, side: i64, origin: i64, way: i64) -> bool:
         """Whether there is any; asked for every card in hand."""
@@ -112,7 +129,7 @@ class Targeting:
 
     def base(self, g: Game, unit: i64, way: i64) -> i64:
         """The defence that counts against a way of firing, or NO_DEFENCE."""
-        return NO_DEFENCE if way & ARMOUR != 0 else g.catalog.unit_defence[unit]
+        return self.land.armour[unit] if way & ARMOUR != 0 else g.catalog.unit_defence[unit]
 
     def shelter(self, s: State, origin: i64, way: i64, unit: i64) -> i64:
         """Cover, as far as it counts against a way of firing."""
@@ -141,7 +158,9 @@ class Targeting:
         """Why a counter is no target."""
         if g.catalog.unit_side[unit] == side:
             return "COM-54 own-counter"
-        return "COM-54 not-on-board" if s.at[unit] == OFF else "COM-54 no-such-defence"
+        if s.at[unit] == OFF:
+            return "COM-54 not-on-board"
+        return "COM-54 no-such-defence" if in_reach(g, s, origin, way, unit) else "REI-A-17 too-far"
 
     def why_none(self, g: Game, s: State, side: i64, origin: i64, way: i64) -> str:
         """Why there is no target at all: nobody is there, or nobody this way of firing can hit."""
@@ -196,29 +215,38 @@ def suppress(g: Game, s: State, unit: i64) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Fire(ActionRule):
-    """Attack X, Suppress X and their like: one enemy counter, by one way of firing."""
+    """Attack X, Suppress X and their like: one enemy counter, by one way of firing.
+
+    REI-A-17: where a range is printed, the target must be that near. Cover and range count all the same (RUL-65).
+    """
 
     def __init__(self, name: str, way: int, land: Land) -> None:
-        super().__init__(name, ["value"])
-        self.way: i64 = way
+        super().__init__(name, ["value"], optional=["range"])
+        self.plain: i64 = way
         self.land = land
 
+    def way(self, g: Game, slot: i64) -> i64:
+        """The way of firing of one printing."""
+        tiles: i64 = g.catalog.param(slot, self.land.range)
+        return self.plain if tiles == NOT_PRINTED else self.plain + within(tiles)
+
     def legal(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> bool:
-        return self.land.targeting.any_target(g, s, g.catalog.seat_side[seat], tile, self.way)
+        return self.land.targeting.any_target(g, s, g.catalog.seat_side[seat], tile, self.way(g, slot))
 
     def begin(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, kind: i64) -> None:
-        s.push(self.land.fire.id, seat, unit, g.catalog.slot_value[slot], self.way)
+        s.push(self.land.fire.id, seat, unit, g.catalog.slot_value[slot], self.way(g, slot))
 
     def why_not(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> str:
-        return self.land.targeting.why_none(g, s, g.catalog.seat_side[seat], tile, self.way)
+        return self.land.targeting.why_none(g, s, g.catalog.seat_side[seat], tile, self.way(g, slot))
 
     def prospects(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> list[Odds]:
         targeting = self.land.targeting
         side: i64 = g.catalog.seat_side[seat]
+        way: i64 = self.way(g, slot)
         return [
-            targeting.odds(g, s, int(unit), tile, self.way, other, int(g.catalog.slot_value[slot]))
+            targeting.odds(g, s, int(unit), tile, way, other, int(g.catalog.slot_value[slot]))
             for other in range(len(g.catalog.units))
-            if targeting.is_target(g, s, side, tile, self.way, other)
+            if targeting.is_target(g, s, side, tile, way, other)
         ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.option import CARD, ENEMY, TILE, OptionKind
+from sandtable.core.option import CARD, ENEMY, TILE, UNIT, OptionKind
 
 STEP: Final = 16
 STOP: Final = 17
@@ -12,6 +12,7 @@ STRIKE: Final = 18
 LEAVE: Final = 19
 AIM: Final = 20
 LOSE: Final = 21
+ORDER: Final = 22
 
 
 def land_kinds() -> list[OptionKind]:
@@ -22,4 +23,5 @@ def land_kinds() -> list[OptionKind]:
         OptionKind(LEAVE, "leave", []),
         OptionKind(AIM, "aim", [TILE]),
         OptionKind(LOSE, "lose", [CARD]),
+        OptionKind(ORDER, "next", [UNIT]),
     ]

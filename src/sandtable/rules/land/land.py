@@ -11,7 +11,7 @@ from sandtable.core.procedure import Procedure
 from sandtable.core.state import CONTROLLED, IMPAIRED, State
 from sandtable.core.vectors import ints
 from sandtable.rules.land.casualty import Casualty, Injury, LossProcedure
-from sandtable.rules.land.combat import HILL_COVER, SUPPRESSING, Fire, FireProcedure, Targeting
+from sandtable.rules.land.combat import HILL_COVER, NO_DEFENCE, SUPPRESSING, Fire, FireProcedure, Targeting
 from sandtable.rules.land.conceal import Conceal
 from sandtable.rules.land.control import Control
 from sandtable.rules.land.events import land_events
@@ -28,7 +28,7 @@ from sandtable.rules.shared.shared import Shared
 class Land(Module):
     """Slots: `movement`, `targeting`, `injury`, and the turn (`take_turns`); actions are replaced by name.
 
-    Tables filled by the reader: `cover`, `hill` by tile, `claim` by side.
+    Tables filled by the reader: `cover`, `hill` by tile, `claim` by side; `armour` by unit by a module that has any.
     """
 
     def __init__(self, shared: Shared) -> None:
@@ -37,8 +37,10 @@ class Land(Module):
         self.gate = shared.gate
         self.cover = ints([])  # [tile] what it prints (COM-56)
         self.hill = ints([])  # [tile] 1 for a hill (COM-58)
+        self.armour = ints([])  # [unit] armoured defence, 0 for none
         self.claim = ints([0] * SIDES)  # [side] points needed, 0 for no such condition (COM-68)
         self.hopeless: i64 = 0  # row [side] 1 once beyond all hope, for good (RUL-32, RUL-157)
+        self.range: i64 = 0  # the number of the parameter that limits an attack's range
         self.returns: i64 = 0  # row: whether any count in the next one is above 0
         self.returned: i64 = 0  # row [kind] times returned by Inspire this turn (RUL-10)
 
@@ -80,6 +82,9 @@ class Land(Module):
         self.replace(control)
 
     def lay_out(self, c: Catalog, layout: Layout) -> None:
+        if len(self.armour) == 0:
+            self.armour = ints([0] * len(c.units))
+        self.range = c.params.index("range")
         self.hopeless = layout.take("hopeless", SIDES)
         self.returns = layout.take("returns", 1)
         self.returned = layout.take("returned", len(c.kinds))
@@ -106,6 +111,9 @@ class Land(Module):
         if self.hill[tile] != 0:
             out["hill"] = HILL_COVER
         return out
+
+    def unit_print(self, g: Game, unit: int) -> dict[str, object]:
+        return {"armour": int(self.armour[unit])} if self.armour[unit] != NO_DEFENCE else {}
 
     def side_facts(self, g: Game, s: State, side: int) -> dict[str, object]:
         return {"hopeless": 1} if s.rows[self.hopeless + side] != 0 else {}

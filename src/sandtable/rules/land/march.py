@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from sandtable.core.game import Game
+from sandtable.core.odds import Odds
 from sandtable.core.option import NUMBER, TILE, UNIT, A, a_of, kind_of
 from sandtable.core.procedure import ActionRule, Fact, Procedure
 from sandtable.core.state import OFF, UNMARKED, State
@@ -45,6 +46,12 @@ class March(ActionRule):
         return self.land.movement.why_no_march(g, s, unit)
 
 
+def halt(land: Land, s: State) -> None:
+    """The march under way, if the top frame is one, has no steps left (REI-M-07, REI-M-11)."""
+    if s.stack[s.top] == land.march.id:
+        s.stack[s.top + _LEFT] = 0
+
+
 class MarchProcedure(Procedure):
     """`s.push(id, seat, unit, steps, way)`: also how vehicles drive and how a unit is guided."""
 
@@ -54,7 +61,7 @@ class MarchProcedure(Procedure):
 
     def run(self, g: Game, s: State) -> None:
         unit: i64 = s.stack[s.top + _UNIT]
-        if s.stack[s.top + _LEFT] == 0 or s.at[unit] == OFF or not self.land.movement.may_go_on(g, s, unit):
+        if s.stack[s.top + _LEFT] == 0 or s.at[unit] == OFF:
             s.pop()
         else:
             g.ask(s, s.stack[s.top + _SEAT])  # with no tile to enter, "stop" is the one option and applies itself
@@ -98,15 +105,22 @@ class MarchProcedure(Procedure):
         s.stack[top + _LEFT] -= 1
         seat: i64 = s.stack[top + _SEAT]
         scouts: bool = s.stack[top + _WAY] == SCOUTING
-        shift(self.land, g, s, unit, a_of(key))
+        origin: i64 = shift(g, s, unit, a_of(key))
         if scouts:
             scout_tile(self.land, g, s, seat, a_of(key))
+        self.land.movement.stepped(g, s, unit, origin, a_of(key))
 
     def subject(self, g: Game, s: State) -> list[Fact]:
         return [Fact("unit", UNIT, s.stack[s.top + _UNIT]), Fact("left", NUMBER, s.stack[s.top + _LEFT])]
 
     def about(self, g: Game, s: State, key: i64) -> list[Fact]:
         return [Fact("tile", TILE, s.at[s.stack[s.top + _UNIT]])] if kind_of(key) == LEAVE else []
+
+    def odds(self, g: Game, s: State, key: i64) -> Odds | None:
+        if kind_of(key) != STEP:
+            return None
+        unit: i64 = s.stack[s.top + _UNIT]
+        return self.land.movement.risk(g, s, unit, s.at[unit], a_of(key))
 
     def why_not(self, g: Game, s: State, key: i64) -> str:
         c = g.catalog

@@ -14,7 +14,7 @@ from sandtable.core.state import DISCARD, SUPPLY, State
 from sandtable.rules.shared.cards import Gate, is_cycling
 from sandtable.rules.shared.events import BOLSTERED
 from sandtable.rules.shared.kinds import DRAW, TAKE
-from sandtable.rules.shared.pick import PickProcedure, can_fetch
+from sandtable.rules.shared.pick import PickProcedure
 
 if TYPE_CHECKING:
     from sandtable.rules.shared.shared import Shared
@@ -82,20 +82,30 @@ class CommandProcedure(Procedure):
 
 
 def is_available(shared: Shared, g: Game, s: State, kind: i64) -> bool:
-    """In the deck cycle, or in the supply with a Bolster card in the cycle that could fetch it."""
+    """In the deck cycle, or in the supply with a card in the cycle that could fetch it, by Bolster or the like."""
     if is_cycling(g, s, kind):
         return True
     c = g.catalog
     if s.cards[SUPPLY * c.n_kinds + kind] == 0:
         return False
-    bolster: i64 = shared.bolster.id
     seat: i64 = c.kind_seat[kind]
     other: i64 = c.first[seat]
     while other < c.first[seat + 1]:
         slot: i64 = c.slot_first[other]
         while slot < c.slot_first[other + 1]:
-            if c.slot_rule[slot] == bolster and can_fetch(g, c.slot_squad[slot], kind) and is_cycling(g, s, other):
-                return True
+            for fetcher in shared.fetchers:
+                if (
+                    c.slot_rule[slot] == fetcher.id
+                    and fetcher.fetches(g, slot, kind)
+                    and _is_at_hand(shared, g, s, other)
+                ):
+                    return True
             slot += 1
         other += 1
     return False
+
+
+def _is_at_hand(shared: Shared, g: Game, s: State, kind: i64) -> bool:
+    """Whether a copy of a card is in the deck cycle, or (RUL-139) in that of a seat it comes from."""
+    detour = shared.gate.detour
+    return is_cycling(g, s, kind) or (detour is not None and is_cycling(g, s, detour.twin(kind)))

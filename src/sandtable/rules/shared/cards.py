@@ -13,17 +13,38 @@ from sandtable.rules.shared.events import DRAWN, DUD_TAKEN, RESHUFFLED
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Detour:
+    """The slot for cards that go to another seat than their owner's, as a card of that seat."""
+
+    def discarded(self, g: Game, s: State, kind: i64) -> i64:
+        """The card that a card becomes as it is put on a discard pile. Called once, as it happens."""
+        return kind
+
+    def twin(self, kind: i64) -> i64:
+        """The card of another seat that this one comes from and goes to, or itself."""
+        return kind
+
+    def dud_taken(self, g: Game, s: State, seat: i64) -> i64:
+        """The dud card that lies in the supply a seat takes its own from, or -1."""
+        return g.catalog.dud[seat]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Gate:
     """The one way for cards. A subclass may send a card elsewhere, or push a decision about it (see `Procedure`)."""
+
+    def __init__(self) -> None:
+        self.detour: Detour | None = None
 
     def move(self, g: Game, s: State, kind: i64, origin: i64, zone: i64) -> None:
         """COM-04: a card is in exactly one zone."""
         c = g.catalog
-        seat: i64 = c.kind_seat[kind]
         s.cards[origin * c.n_kinds + kind] -= 1
+        s.sizes[origin * c.n_seats + c.kind_seat[kind]] -= 1
+        if zone == DISCARD and self.detour is not None:
+            kind = self.detour.discarded(g, s, kind)
         s.cards[zone * c.n_kinds + kind] += 1
-        s.sizes[origin * c.n_seats + seat] -= 1
-        s.sizes[zone * c.n_seats + seat] += 1
+        s.sizes[zone * c.n_seats + c.kind_seat[kind]] += 1
 
     def move_all(self, g: Game, s: State, seat: i64, origin: i64, zone: i64) -> None:
         """All cards of a seat in one zone."""
@@ -40,10 +61,13 @@ class Gate:
             n: i64 = cards[source + kind]
             if n != 0:
                 cards[source + kind] = 0
-                cards[target + kind] += n
+                to: i64 = kind
+                if zone == DISCARD and self.detour is not None:
+                    to = self.detour.discarded(g, s, kind)
+                cards[target + to] += n
+                s.sizes[zone * c.n_seats + c.kind_seat[to]] += n
             kind += 1
         s.sizes[origin * c.n_seats + seat] = 0
-        s.sizes[zone * c.n_seats + seat] += size
 
     def discard_bid(self, g: Game, s: State, seat: i64, kind: i64, won: bool) -> None:
         """COM-29: a bid that was shown goes to the discard pile, whether it won or not."""
@@ -58,9 +82,13 @@ class Gate:
         """One dud card from the seat's supply to its discard pile, if one is left (RUL-20)."""
         c = g.catalog
         kind: i64 = c.dud[seat]
-        if kind < 0 or s.cards[SUPPLY * c.n_kinds + kind] == 0:
+        lying: i64 = kind if self.detour is None else self.detour.dud_taken(g, s, seat)
+        if lying < 0 or s.cards[SUPPLY * c.n_kinds + lying] == 0:
             return False
-        self.move(g, s, kind, SUPPLY, DISCARD)
+        s.cards[SUPPLY * c.n_kinds + lying] -= 1
+        s.sizes[SUPPLY * c.n_seats + c.kind_seat[lying]] -= 1
+        s.cards[DISCARD * c.n_kinds + kind] += 1
+        s.sizes[DISCARD * c.n_seats + seat] += 1
         if g.story is not None:
             g.story.tell(DUD_TAKEN, [seat, kind])
         return True

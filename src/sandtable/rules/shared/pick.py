@@ -84,12 +84,17 @@ class PickProcedure(Procedure):
         ]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PickAction(ActionRule):
     """An action that is nothing but picking: so many cards, perhaps of one squad."""
 
     def __init__(self, name: str, procedure: PickProcedure) -> None:
         super().__init__(name, ["value"])
         self.procedure = procedure
+
+    def fetches(self, g: Game, slot: i64, kind: i64) -> bool:
+        """Whether one printing of it reaches a card, wherever that lies."""
+        return can_fetch(g, g.catalog.slot_squad[slot], kind)
 
     def begin(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, kind: i64) -> None:
         s.push(self.procedure.id, seat, g.catalog.slot_value[slot], g.catalog.slot_squad[slot], kind)

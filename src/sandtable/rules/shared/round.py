@@ -40,6 +40,7 @@ class RoundProcedure(Procedure):
             s.round += 1
             if g.story is not None:
                 g.story.tell(ROUND, [s.round])
+            g.book.seating.begin(g, s)
             seat: i64 = 0
             while seat < c.n_seats:
                 self.shared.gate.draw(g, s, seat, g.book.seating.draws(g, s, seat))  # COM-23

@@ -33,6 +33,7 @@ class Shared(Module):
         bolstering = BolsterProcedure(self.gate)
         commanding = CommandProcedure(self.gate)
         self.bolster = PickAction("bolster", bolstering)
+        self.fetchers: list[PickAction] = [self.bolster]  # actions that take cards out of the supply
         self.procedures = [self.round, self.bid, bolstering, commanding]
         self.actions = [self.bolster, Command(commanding)]
         self.kinds = shared_kinds()

@@ -1,0 +1,1 @@
+"""Rules of Armour and Armament: vehicles that are units, specialists, Advance, Antitank, Grenade."""

@@ -1,0 +1,19 @@
+"""Events of mines."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.core.event import EventKind, Field
+from sandtable.core.option import CARD, NUMBER, SEAT, SIDE, TILE, UNIT
+
+# `face` is that of the mine: 0 anti-personnel, 1 anti-armour.
+_EDGE: Final = [Field("tile", TILE), Field("other", TILE), Field("face", NUMBER)]
+LAID: Final = EventKind("mine-laid", [Field("seat", SEAT), *_EDGE], varies="face")
+LIFTED: Final = EventKind("mine-lifted", [Field("seat", SEAT), *_EDGE], varies="face")
+SPRUNG: Final = EventKind("mine-sprung", [Field("side", SIDE), Field("unit", UNIT), *_EDGE], varies="face")
+SUPPORTED: Final = EventKind("supported", [Field("seat", SEAT), Field("card", CARD)])
+
+
+def mine_events() -> list[EventKind]:
+    return [LAID, LIFTED, SPRUNG, SUPPORTED]

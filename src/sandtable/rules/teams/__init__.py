@@ -1,0 +1,1 @@
+"""Rules of Joint Operations: four seats in two teams."""
