@@ -8,18 +8,20 @@ from pathlib import Path
 import sandtable
 from sandtable.api import scenarios
 from sandtable.core.event import Event
+from sandtable.core.view import View
 from tests.rules.comparing import Comparison, Modelled, Standing
 from tests.rules.land_model.box import SOLDIER, VEHICLE, Piece, Shot
 from tests.rules.land_model.goals import pinned
 from tests.rules.land_model.model import Model
+from tests.rules.land_model.names import face
 from tests.rules.land_model.pilot import STYLES, Pilot
 from tests.rules.modelling import Chance, load
 
 CAPS = [30, 12, 60]
 SHIPPED = Path(sandtable.__file__).parent / "data"
-BOOKS = {"normandy": SHIPPED / "normandy", "north-africa": SHIPPED / "north_africa"}
 OWN = [Path(__file__).parent / "data", Path(__file__).parents[1] / "data"]  # made for what rarely happens
-FILES = {entry.id: entry.path for entry in scenarios(OWN) if entry.book in BOOKS}
+BOOKS = {load(file)["id"]: file.parent for data in (SHIPPED, *OWN) for file in data.glob("*/book.toml")}
+LAND = ("normandy", "north-africa")
 REASONS = {
     "COM-68": "claim",
     "NOR-23": "pin",
@@ -38,12 +40,14 @@ REASONS = {
 
 
 def books_of(scenario: Path) -> list[Path]:
-    """The shipped book, and the one that adds to it if the scenario belongs to that."""
-    if "book" in load(scenario):
-        return [BOOKS[load(scenario)["book"]]]
-    book = scenario.parents[1]
+    """The folder of the scenario's book, after that of the book it adds to."""
+    page = load(scenario)
+    book = BOOKS[page["book"]] if "book" in page else scenario.parents[1]
     base = load(book / "book.toml").get("base")
     return [BOOKS[base], book] if base else [book]
+
+
+FILES = {entry.id: entry.path for entry in scenarios(OWN) if load(books_of(entry.path)[0] / "book.toml")["id"] in LAND}
 
 
 class Lockstep(Comparison):
@@ -104,10 +108,26 @@ class Lockstep(Comparison):
             self.same(f"aims at {tile.tile}", tile.facts.get("aimed", []), aimed)
             standing = any(s.standing for s in w.structures if s.tile == tile.tile)
             self.same(f"structure on {tile.tile}", bool(tile.facts.get("standing")), standing)
+        self._mines(view)
         for side in view.sides:
             self.same(f"hope of {side.side}", bool(side.facts.get("hopeless")), side.side in w.hopeless)
             if not w.single:
                 self.same(f"{side.side} pinned", bool(side.facts.get("pinned")), pinned(w, side.side))
+
+    def _mines(self, view: View) -> None:
+        """Each mine is shown with one of its two tiles."""
+        w = self.model.world
+        shown = Counter[tuple[frozenset[str], str]]()
+        for tile in view.tiles:
+            for mine in tile.facts.get("edges", []):
+                shown[frozenset((tile.tile, mine["edge"])), mine["piece"]] += mine["number"]
+        self.same("mines", shown, Counter((mine.edge, f"mine-{face(mine.armour)}") for mine in w.mines))
+        for side in view.sides:
+            if side.side == w.mine_side:
+                self.same("mines left", side.facts["mines_left"], w.mine_supply)
+            if len(w.teams[side.side]) > 1:
+                self.same(f"commander of {side.side}", side.facts["commander"], w.commanders[side.side])
+                self.same(f"next commander of {side.side}", side.facts["commands_next"], w.token[side.side])
 
     def board(self) -> str:
         w = self.model.world if hasattr(self, "model") else None

@@ -82,8 +82,7 @@ class Model:
                 w.met["no card to bid"] += 1
                 continue
             worth[w.side_of[seat]] = w.kinds[seat][self.bids[seat]].initiative
-            w.cards.move(seat, self.bids[seat], "hand", "discard")
-            w.discarded(seat)
+            w.discard(seat, self.bids[seat], "hand")
         challenger = w.other(w.initiative)
         if worth[challenger] > worth[w.initiative]:
             w.met["initiative changes"] += 1
@@ -103,9 +102,9 @@ class Model:
             if choice is None:
                 break
             yield from self._card(seat, choice)
-        w.cards.move_all(seat, "hand", "discard")
-        w.cards.move_all(seat, "play", "discard")
-        w.discarded(seat)
+        for zone in ("hand", "play"):  # COM-34
+            for name in list(w.cards[seat][zone].elements()):
+                w.discard(seat, name, zone)
         w.active = ""
 
     # -- one card -------------------------------------------------------------------------------------------------

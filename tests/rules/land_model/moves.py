@@ -113,9 +113,9 @@ def cross(w: World, side: str, piece: Piece, origin: str, tile: str) -> Play[boo
         if len({other.armour for other in waiting}) > 1:
             w.met["both faces at once"] += 1
         waiting.remove(mine)
+        w.mines.remove(mine)  # REI-M-15: whether before or after its attack, nobody can tell
         hit = yield from blow(w, owner, piece, mine)
         w.met[f"mine: {face(mine.armour)} {'hits' if hit else 'misses'} {piece.kind}"] += 1
-        w.mines.remove(mine)
         hurt = hurt or hit
     return hurt
 

@@ -49,8 +49,7 @@ def bolster(w: World, seat: str, action: Action) -> Play[None]:
         if not name:
             return
         w.met["bolstered"] += 1
-        w.cards.move(seat, name, "supply", "discard")
-        w.discarded(seat)
+        w.discard(seat, name, "supply")
 
 
 def command(w: World, seat: str, action: Action) -> Play[None]:

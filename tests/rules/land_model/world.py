@@ -177,17 +177,16 @@ class World:
         commanders = [self.commanders[side] for side in sides]
         return commanders + [seat for side in sides for seat in self.teams[side] if seat not in commanders]
 
-    def discarded(self, seat: str) -> None:
-        """REI-J-08, RUL-76: the commander's card does not stay in the discard pile of who has it."""
+    def discard(self, seat: str, name: str, origin: str) -> None:
+        """To the discard pile; the commander's card to the teammate's, with the token (REI-J-08, RUL-76)."""
+        self.cards.move(seat, name, origin, "discard")
         side = self.side_of[seat]
         for mate in self.teams[side]:
-            for name, card in self.kinds[seat].items():
-                if mate != seat and card.title in COMMANDERS and self.cards[seat]["discard"][name]:
-                    self.met["command passes"] += 1
-                    self.cards[seat]["discard"][name] -= 1
-                    self.cards[mate]["discard"][name] += 1
-                    self.token[side] = mate
-                    return
+            if mate != seat and self.kinds[seat][name].title in COMMANDERS:
+                self.met["command passes"] += 1
+                self.cards[seat]["discard"][name] -= 1
+                self.cards[mate]["discard"][name] += 1
+                self.token[side] = mate
 
     # -- markers and fog ------------------------------------------------------------------------------------------
 
