@@ -100,9 +100,11 @@ def leave(w: World, side: str, piece: Piece) -> None:
 
 def cross(w: World, side: str, piece: Piece, origin: str, tile: str) -> Play[bool]:
     """REI-M-05 to REI-M-15, RUL-67 to RUL-70, RUL-160, RUL-161: mines on the edge. Answers whether it was hurt."""
+    edge = frozenset((origin, tile))
+    if side == w.mine_side and any(m.edge == edge for m in w.mines):
+        w.met["own mines passed" if piece.side == side else "own mines passed in a captured vehicle"] += 1
     if w.mine_side is None or side == w.mine_side:
         return False
-    edge = frozenset((origin, tile))
     waiting = [m for m in w.mines if m.edge == edge and sets_off(piece, m)]
     hurt = False
     owner = w.mine_seat()
@@ -117,6 +119,8 @@ def cross(w: World, side: str, piece: Piece, origin: str, tile: str) -> Play[boo
         hit = yield from blow(w, owner, piece, mine)
         w.met[f"mine: {face(mine.armour)} {'hits' if hit else 'misses'} {piece.kind}"] += 1
         hurt = hurt or hit
+    if waiting:
+        w.met["mines left over"] += 1  # RUL-161
     return hurt
 
 
