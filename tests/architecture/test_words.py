@@ -171,7 +171,9 @@ def test_zones_and_options_of_games_have_words(language: str) -> None:
     assert {key for module in MODULES for key in keys(language, module, "zones")} == set(ZONE_NAMES)
     for book in known_books().values():
         own = [module.name for module in book.make([]).modules]
-        assert {key for module in own for key in keys(language, module, "game options")} == {o.name for o in book.options}, book.id
+        assert {key for module in own for key in keys(language, module, "game options")} == {
+            o.name for o in book.options
+        }, book.id
 
 
 # -- what there may be ------------------------------------------------------------------------------------------------
