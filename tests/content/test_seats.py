@@ -228,4 +228,4 @@ def test_one_file_may_be_set_up_for_two_numbers_of_seats(tmp_path: Path, monkeyp
 def test_a_problem_of_both_set_ups_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     found = breaker(BOTH)('scouted    = ["2B"]', 'scouted    = ["2B", "17B"]')
-    assert found == ['mine.toml:20: [us] scouted: tile "17B" is in "controlled" too; keep it in "controlled" only']
+    assert found == ['mine.toml:25: [us] scouted: tile "17B" is in "controlled" too; keep it in "controlled" only']
