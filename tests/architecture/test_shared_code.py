@@ -57,7 +57,9 @@ def test_what_is_shared() -> None:
         "tui.board",
     } <= names
     assert not names & {"books", "rules.land.land", "rules.books.normandy", "content.parts.land", "ai._land"}
-    assert sorted(FAMILIES) == ["air", "crews", "infantry", "land"], "is the name of the new family found too?"
+    assert sorted(FAMILIES) == ["air", "armour", "crews", "infantry", "land", "mines", "teams"], (
+        "is the name of the new family found too?"
+    )
 
 
 def code(path: Path) -> list[tuple[int, str]]:

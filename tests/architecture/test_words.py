@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.books import known_books
-from sandtable.content import Library
+from sandtable.content import BookData, Library
 from sandtable.content.compile import compile_scenario
 from sandtable.core.dice import SeededDice
 from sandtable.core.game import Game
@@ -29,7 +29,7 @@ BOOKS = sorted(path.parent for path in (PACKAGE / "data").glob(f"*/{FOLDER}"))
 
 # Facts that have no sentence of their own: they fill in others, or are drawn.
 SILENT = {
-    "tile": set(),
+    "tile": {"edge", "number", "piece", "side"},
     "unit": {"berths", "comms", "facing", "fate", "lines", "needs", "piece", "section", "slots", "threshold"},
     "side": set(),
 }
@@ -171,7 +171,9 @@ def test_zones_and_options_of_games_have_words(language: str) -> None:
     assert {key for module in MODULES for key in keys(language, module, "zones")} == set(ZONE_NAMES)
     for book in known_books().values():
         own = [module.name for module in book.make([]).modules]
-        assert {key for module in own for key in keys(language, module, "game options")} == {o.name for o in book.options}, book.id
+        assert {key for module in own for key in keys(language, module, "game options")} == {
+            o.name for o in book.options
+        }, book.id
 
 
 # -- what there may be ------------------------------------------------------------------------------------------------
@@ -242,7 +244,7 @@ def spoken() -> dict[str, set[str]]:
         "guide": asked | decisions | {action for codes in all_codes().values() for action in codes.actions},
         "panels": asked,
         "zones": set(ZONE_NAMES),
-        "game options": {option for book in known_books().values() for option in book.options},
+        "game options": {option.name for book in known_books().values() for option in book.options},
     }
 
 
@@ -314,10 +316,8 @@ def test_there_is_a_file_for_every_module_and_no_other() -> None:
         assert {path.stem for path in (DATA / language).glob("*.toml")} == {*MODULES, *CLIENTS}, language
 
 
-@pytest.mark.parametrize("folder", BOOKS, ids=lambda path: path.name)
-def test_a_book_names_its_own_things_and_no_others(folder: Path) -> None:
-    library = Library(known_books())
-    book = next(book for book in library.books() if book.path.name == folder.name)
+def named(book: BookData, library: Library) -> dict[str, set[str]]:
+    """What of a book, its base included, has a name that a language may change: section -> keys."""
     scenarios = [library.scenario(entry.id) for entry in library.scenarios() if entry.book == book.id]
     titles = {card.title for card in book.cards.values()} | {counter.title for counter in book.counters.values()}
     skills: set[str] = {skill for card in book.cards.values() if (skill := card.printed.get("specialism"))}
@@ -326,14 +326,26 @@ def test_a_book_names_its_own_things_and_no_others(folder: Path) -> None:
         titles |= {each.name for scenario in scenarios for each in scenario.parts["crews"].structures}
     if (air := book.parts.get("air")) is not None:
         titles |= {marker.title for marker in air.markers}
-    wanted = {
-        "books": {book.id},
-        "topics": {"rules"},
-        "sides": {*book.sides, *(seat for scenario in scenarios for seat in scenario.seats)},
+    return {
+        "sides": {
+            *book.sides,
+            *(seat for scenario in scenarios for seats in scenario.setups.values() for seat in seats),
+        },
         "titles": titles,
         "skills": skills,
         "ground": {tile.art for tile in book.tiles.values()},
     }
+
+
+@pytest.mark.parametrize("folder", BOOKS, ids=lambda path: path.name)
+def test_a_book_names_its_own_things_and_no_others(folder: Path) -> None:
+    library = Library(known_books())
+    book = next(book for book in library.books() if book.path.name == folder.name)
+    wanted = named(book, library)
+    wanted |= {"books": {book.id}, "topics": {"rules"}}
+    for base in (each for each in library.books() if each.path in book.homes[:-1]):
+        for section, names in named(base, library).items():
+            wanted[section] = wanted[section] - names
     for language in LANGUAGES:
         (path,) = (folder / FOLDER / language).glob("*.toml")
         found = {section: set(entries) for section, entries in tomllib.loads(path.read_text("utf-8")).items()}

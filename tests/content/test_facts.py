@@ -78,7 +78,7 @@ def book_blocks(book: BookData) -> dict[str, Block]:
         vehicles[named(key)] = {*(f"{name} {number}" for name, number in numbers.items()), *berths}
     blocks: dict[str, Block] = {
         "box": {
-            "pieces": {f"{name} {number}" for name, number in book.box.items()},
+            "pieces": {f"{name} {number}" for name, number in book.box.items() if number},
             **{
                 f"{side.id} pieces": {f"{name} {number}" for name, number in side.box.items()}
                 for side in book.sides.values()

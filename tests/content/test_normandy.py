@@ -43,7 +43,13 @@ def test_component_counts(book: BookData) -> None:
         {"cards": 54, "counters": 11, "control_markers": 18, "spawn_markers": 4, "target_markers": 1},
         {"cards": 54, "counters": 11, "control_markers": 18, "spawn_markers": 5, "target_markers": 1},
     ]
-    assert book.box == {"tiles": 18, "dice": 4, "initiative_markers": 1, "objectives": 14, "radio_markers": 1}
+    assert {name: n for name, n in book.box.items() if n} == {
+        "tiles": 18,
+        "dice": 4,
+        "initiative_markers": 1,
+        "objectives": 14,
+        "radio_markers": 1,
+    }
     assert len(book.tiles) == 36
 
 
@@ -101,8 +107,11 @@ def test_no_word_of_the_vocabulary_is_unused(library: Library) -> None:
     """Every action, kind of ground, victory condition and special that a shipped book knows is in its data."""
     for book in library.books():
         spec = known_books()[book.rules]
+        if book.id != book.rules:
+            continue  # it adds to another
+        more = [other for other in library.books() if other.rules == book.rules]
         scenarios = [library.scenario(entry.id) for entry in library.scenarios() if entry.book == book.id]
-        offers = [card.actions for card in book.cards.values()]
+        offers = [card.actions for other in more for card in other.cards.values()]
         offers += [berth.actions for each in book.parts.get("crews", {}).values() for berth in each.berths]
         assert {each.name for actions in offers for each in actions} == {
             action.name for action in vocabulary(spec).actions

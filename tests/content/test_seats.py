@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.content import Library
+from sandtable.books import known_books
+from sandtable.content import ContentError, Library
 from sandtable.content.compile import compile_scenario
 from sandtable.testing import check_game
 from tests.content.conftest import SCENARIO, Break, breaker, library_of, mistakes
@@ -26,23 +27,26 @@ counters   = { 17B = ["Rifleman A"] }
     )
     .replace(
         '"Scout A"          = [1, 2]\n"Fog of War"       = [2, 8]\n',
-        """"Fog of War"       = [1, 4]
+        """"Fog of War"       = [1, 8]
 
 [baker]
 counters   = { 2B = ["Scout A"] }
 
 [baker.cards]
+"Platoon Sergeant" = [0, 0]
 "Scout A"          = [1, 2]
-"Fog of War"       = [1, 4]
+"Fog of War"       = [1, 0]
 """,
     )
     .replace(
         '[german.cards]\n"Rifleman B" = [2, 3]\n"Sniper"     = [0, 3]\n',
         """[anton.cards]
 "Rifleman B" = [2, 3]
+"Platoon Sergeant" = [1, 0]
 
 [berta.cards]
 "Sniper"     = [1, 2]
+"Platoon Sergeant" = [0, 0]
 """,
     )
 )
@@ -74,7 +78,11 @@ def test_every_seat_has_cards_and_counters_of_its_own(problems_of: Break) -> Non
         ("anton", "rifleman-b"),
         ("berta", "sniper"),
     ]
-    assert [kind.token for kind in catalog.kinds if kind.seat == 1] == ["scout-a", "fog-of-war"]
+    assert [kind.token for kind in catalog.kinds if kind.seat == 1] == [
+        "platoon-sergeant",
+        "scout-a",
+        "fog-of-war",
+    ]
     check_game(catalog, rules, games=1, cap=6)
 
 
@@ -131,15 +139,31 @@ mine.toml:38: [baker] scouted: unknown key; did you mean "counters"?
 
 - "Scout A"          = [1, 2]
 + "Rifleman A"       = [1, 0]
-mine.toml:41: [baker.cards] Rifleman A: the counter "Rifleman A" belongs to the seat "able"
+mine.toml:42: [baker.cards] Rifleman A: the counter "Rifleman A" belongs to the seat "able"
 
-- "Scout A"          = [1, 2]\n"Fog of War"       = [1, 4]
-+ "Scout A"          = [1, 2]\n"Fog of War"       = [2, 4]
-mine.toml:42: [baker.cards] Fog of War: 11 cards with those of its team, but the box has 10
+- "Scout A"          = [1, 2]\n"Fog of War"       = [1, 0]
++ "Scout A"          = [1, 2]\n"Fog of War"       = [2, 0]
+mine.toml:43: [baker.cards] Fog of War: 11 cards with those of its team, but the box has 10
+
+- "Scout A"          = [1, 2]\n"Fog of War"       = [1, 0]
++ "Scout A"          = [1, 2]\n"Fog of War"       = [1, 1]
+mine.toml:43: [baker.cards] Fog of War: a team shares one supply; write it with "able"
+
+- "Rifleman B" = [2, 3]\n"Platoon Sergeant" = [1, 0]
++ "Rifleman B" = [2, 3]
+mine.toml:50: [anton.cards]: no "Platoon Sergeant"; write it with [0, 0] for the one who is handed it
+
+- "Rifleman B" = [2, 3]\n"Platoon Sergeant" = [1, 0]
++ "Rifleman B" = [2, 3]\n"Platoon Sergeant" = [0, 0]
+mine.toml:50: [anton.cards]: the card that commands is in 0 decks of the team
+
+- "Rifleman B" = [2, 3]\n"Platoon Sergeant" = [1, 0]
++ "Rifleman B" = [2, 3]\n"Platoon Sergeant" = [0, 1]
+mine.toml:52: [anton.cards] Platoon Sergeant: starts in a deck
 
 - "Sniper"     = [1, 2]
 + "Sniper"     = [0, 3]
-mine.toml:52: [berta.cards]: a side needs cards in its deck
+mine.toml:54: [berta.cards]: a side needs cards in its deck
 """
 
 
@@ -151,3 +175,57 @@ def test_one_mistake_one_problem(problems_of: Break, old: str, new: str, problem
 def test_the_entry_lists_seats_as_they_come(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(TEAMS)
     assert Library(KNOWN, tmp_path).entry("mine").seats == ("able", "baker", "anton", "berta")
+
+
+BOTH = (
+    SCENARIO.replace(
+        'initiative = "us"\n', 'initiative = "us"\n\n[seats]\nus = ["able", "baker"]\ngerman = ["anton", "berta"]\n'
+    )
+    + """
+[able]
+counters = { 17B = ["Rifleman A"] }
+
+[able.cards]
+"Platoon Sergeant" = [1, 0]
+"Rifleman A"       = [2, 2]
+
+[baker]
+counters = { 2B = ["Scout A"] }
+
+[baker.cards]
+"Platoon Sergeant" = [0, 0]
+"Scout A"          = [1, 2]
+
+[anton.cards]
+"Platoon Sergeant" = [1, 0]
+"Rifleman B"       = [2, 3]
+
+[berta.cards]
+"Platoon Sergeant" = [0, 0]
+"Sniper"           = [1, 2]
+"""
+)
+
+
+def test_one_file_may_be_set_up_for_two_numbers_of_seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert breaker(BOTH)() == []
+    shelf = library_of("mine.toml")
+    assert [(entry.id, entry.base, entry.seats) for entry in shelf.scenarios() if entry.base == "mine"] == [
+        ("mine", "mine", ("us", "german")),
+        ("mine@4", "mine", ("able", "baker", "anton", "berta")),
+    ]
+    assert (shelf.variant("mine", 2).id, shelf.variant("mine", 4).id) == ("mine", "mine@4")
+    assert shelf.variant("mine@4", 2).id == "mine"
+    with pytest.raises(ContentError, match="it is for 2 or 4"):
+        shelf.variant("mine", 3)
+    for name, modules in (("mine", 3), ("mine@4", 4)):
+        catalog, rules = compile_scenario(shelf.scenario(name), shelf.book("normandy"), known_books()["normandy"])
+        assert (catalog.scenario, len(rules.modules)) == (name, modules)
+        check_game(catalog, rules, games=1, cap=6)
+
+
+def test_a_problem_of_both_set_ups_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    found = breaker(BOTH)('scouted    = ["2B"]', 'scouted    = ["2B", "17B"]')
+    assert found == ['mine.toml:25: [us] scouted: tile "17B" is in "controlled" too; keep it in "controlled" only']

@@ -297,3 +297,22 @@ def test_rul_136_with_hope_on_both_sides_they_do() -> None:
     table = drill(turn="italian", initiative="lrdg", italian={"hand": "rifleman-a"}, razed="17A", cap=1)
     table.play("end")
     assert not table.is_hopeless("lrdg") and table.outcome == ("lrdg", "RUL-136")
+
+
+# -- a free step that leaves too few -----------------------------------------------------------------------------------
+
+
+def test_rul_157_a_man_without_a_card_who_gets_out_ends_hope() -> None:
+    """Escape 3: a man in the truck could leave with it, on foot without a card he cannot (RUL-54: after hunkering)."""
+    table = Table(
+        "several",
+        turn="lrdg",
+        lrdg={"hand": "sergeant scout", "supply": "sergeant*3 lieutenant engineer*4 sniper*4"},
+        italian={"hand": ""},
+        gone={"lrdg:engineer": "lost to italian", "lrdg:sniper": "lost to italian"},
+    )
+    table.play("hunker sergeant")
+    assert not table.is_hopeless("lrdg")
+    told = table.play("exit sergeant")
+    assert table.is_hopeless("lrdg")
+    assert "beyond-hope" in names(told)

@@ -15,6 +15,7 @@ from sandtable.rules.crews.crew import can_take, get_out, holds_enemy, sit, swit
 from sandtable.rules.crews.events import USED
 from sandtable.rules.crews.kinds import ENTER, EXIT, SHIFT, STAY, SWITCH, USE
 from sandtable.rules.land.turn import LandTurnProcedure, use_card
+from sandtable.rules.shared.cards import has_card
 from sandtable.rules.shared.kinds import HUNKER, PLAY, READY
 from sandtable.rules.shared.turn import list_actions
 
@@ -81,14 +82,21 @@ def list_steps(crews: Crews, g: Game, s: State, kind: i64, n: i64) -> i64:
 
 
 def take_step(crews: Crews, g: Game, s: State, key: i64) -> None:
+    """Enter, exit or change berths. Hope is judged where that can end it (RUL-157): a vehicle has changed hands, or a
+    man without a card to play is on foot."""
     unit: i64 = g.catalog.kind_unit[a_of(key)]
     verb: i64 = kind_of(key)
     if verb == ENTER:
+        owner: i64 = s.rows[crews.owner + b_of(key)]
         sit(crews, g, s, unit, crews.berth_first[b_of(key)] + c_of(key) - 1)
+        if s.rows[crews.owner + b_of(key)] != owner:
+            g.book.victory.check(g, s)
     elif verb == SHIFT:
         sit(crews, g, s, unit, crews.berth_first[crews.vehicle_of(s, unit)] + b_of(key) - 1)
     else:
         get_out(crews, g, s, unit)
+        if not has_card(g, s, unit):
+            g.book.victory.check(g, s)
 
 
 class CrewTurnProcedure(LandTurnProcedure):

@@ -220,8 +220,8 @@ class Fire(ActionRule):
     REI-A-17: where a range is printed, the target must be that near. Cover and range count all the same (RUL-65).
     """
 
-    def __init__(self, name: str, way: int, land: Land) -> None:
-        super().__init__(name, ["value"], optional=["range"])
+    def __init__(self, name: str, way: int, land: Land, *, ranged: bool = False) -> None:
+        super().__init__(name, ["value"], optional=["range"] if ranged else [])
         self.plain: i64 = way
         self.land = land
 

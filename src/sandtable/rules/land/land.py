@@ -63,7 +63,7 @@ class Land(Module):
             self.control,
             self.inspire,
             Purge("recon", self.gate, "COM-52 no-dud-in-hand"),  # NOR-04: only Scouts have it in Normandy
-            Fire("attack", 0, self),
+            Fire("attack", 0, self, ranged=True),
             Fire("suppress", SUPPRESSING, self),
         ]
         self.kinds = land_kinds()

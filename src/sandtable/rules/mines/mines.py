@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sandtable.core.catalog import Catalog
@@ -19,7 +21,7 @@ from sandtable.rules.mines.kinds import ARMOURED, FACE_NAMES, FACES, PERSONNEL, 
 from sandtable.rules.mines.lay import Mine, MineProcedure
 from sandtable.rules.mines.spring import PART, MineMovement, SpringProcedure
 
-NO_EDGE = -1
+NO_EDGE: Final = -1
 
 
 class Mines(Module):
