@@ -13,7 +13,7 @@ def injure(w: World, piece: Piece, by: str) -> Play[bool]:
     """COM-63 to COM-65, REI-F-03, NOR-21, NAF-40: one card, or the counter. Answers whether the counter is gone."""
     own_turn = piece.seat == w.active
     zones = ["hand", "discard", "deck"]
-    if own_turn and not w.classic:
+    if own_turn and not w.classic_losses:
         zones.insert(0, "play")
     mine = w.cards[piece.seat]
     for zone in zones:

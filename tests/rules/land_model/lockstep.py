@@ -21,6 +21,7 @@ CAPS = [30, 12, 60]
 SHIPPED = Path(sandtable.__file__).parent / "data"
 OWN = [Path(__file__).parent / "data", Path(__file__).parents[1] / "data"]  # made for what rarely happens
 BOOKS = {load(file)["id"]: file.parent for data in (SHIPPED, *OWN) for file in data.glob("*/book.toml")}
+SPECIALISTS = BOOKS["reinforcements-normandy"]
 LAND = ("normandy", "north-africa")
 REASONS = {
     "COM-68": "claim",
@@ -48,19 +49,37 @@ def books_of(scenario: Path) -> list[Path]:
 
 
 FILES = {entry.id: entry.path for entry in scenarios(OWN) if load(books_of(entry.path)[0] / "book.toml")["id"] in LAND}
+# Every scenario, and some with an option of the book.
+GAMES = [
+    *sorted(FILES),
+    "normandy-04+specialists",
+    "normandy-08+specialists",
+    "normandy-12+specialists",
+    "own-goal+specialists",
+    "reinforcements-101+specialists",
+    "reinforcements-102@4+specialists",
+    "normandy-10+classic",
+    "own-goal+classic",
+    "normandy-11+classic-control",
+]
 
 
 class Lockstep(Comparison):
     """One game, played in both."""
 
-    def __init__(self, scenario: str, seed: int, *, classic: bool = False) -> None:
+    def __init__(self, game: str, seed: int) -> None:
+        scenario, _, option = game.partition("+")
+        options = [option] if option else []
         cap = CAPS[seed // STYLES % len(CAPS)]
-        match = sandtable.new(scenario, seed=seed, cap=cap, data=OWN, options=["classic"] if classic else [])
+        match = sandtable.new(scenario, seed=seed, cap=cap, data=OWN, options=options)
         super().__init__(match, Chance({seat: deque() for seat in match.catalog.seats}), seed, REASONS)
         self.shots: list[Shot] = []
         self.tell()
         four = len(match.catalog.seats) > 2
-        self.model = Model(FILES[scenario], books_of(FILES[scenario]), cap, self.chance, classic=classic, four=four)
+        books = books_of(FILES[scenario])
+        if option == "specialists" and SPECIALISTS not in books:
+            books.append(SPECIALISTS)
+        self.model = Model(FILES[scenario], books, cap, self.chance, options, four=four)
         self.pilot = Pilot(self.model, seed % STYLES, self.rng)
         self.compare()
 
@@ -152,14 +171,14 @@ def facts(piece: Piece) -> dict[str, object]:
     return {fact: value for fact, value in found.items() if value}
 
 
-def play(scenario: str, seeds: range, decisions: int, *, classic: bool = False) -> tuple[int, Counter[str]]:
-    """Games of a scenario, one seed after the other, until so many decisions were compared."""
+def play(game: str, seeds: range, decisions: int) -> tuple[int, Counter[str]]:
+    """Games of one kind, one seed after the other, until so many decisions were compared."""
     made, met = 0, Counter[str]()
     for seed in seeds:
-        game = Lockstep(scenario, seed, classic=classic)
-        made += game.run(decisions - made, game.pilot.pick)
-        met.update(game.model.world.met)
-        met[f"end: {' and '.join(sorted(game.model.reasons)) or 'broken off'}"] += 1
+        played = Lockstep(game, seed)
+        made += played.run(decisions - made, played.pilot.pick)
+        met.update(played.model.world.met)
+        met[f"end: {' and '.join(sorted(played.model.reasons)) or 'broken off'}"] += 1
         if made >= decisions:
             break
     return made, met

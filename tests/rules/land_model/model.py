@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Collection, Generator
 from pathlib import Path
 
 from tests.rules.land_model.box import Card, Piece, word
@@ -20,9 +20,16 @@ class Model:
     """A game of one scenario. `asked` is what is pending by seat; `choose` answers it; chance is filled in before."""
 
     def __init__(
-        self, scenario: Path, books: list[Path], cap: int, chance: Chance, *, classic: bool = False, four: bool = False
+        self,
+        scenario: Path,
+        books: list[Path],
+        cap: int,
+        chance: Chance,
+        options: Collection[str] = (),
+        *,
+        four: bool = False,
     ) -> None:
-        self.world = World(load(scenario), books, cap, chance, classic=classic, four=four)
+        self.world = World(load(scenario), books, cap, chance, options, four=four)
         self.winner: str | None = None
         self.reasons: set[str] = set()
         self.asked: dict[str, Ask] = {}
@@ -156,6 +163,7 @@ class Model:
             w.cards.move(seat, card.name, "hand", "play")
             assert callable(what)
             what()
+            settle(w)
             choice = yield from ask(seat, "card", self._uses(seat, card, piece))
             verb, card, piece, what = choice
         else:
@@ -183,4 +191,5 @@ class Model:
             steps: dict[str, Callable[[], None]] = free_steps(w, piece)
             steps["stay"] = lambda: None
             step = yield from ask(seat, "card", steps)
-            step()  # RUL-14: no change that is looked at for an end
+            step()
+            settle(w)

@@ -17,7 +17,7 @@ def may_control(w: World, side: str, tile: str) -> bool:
     there = [p for p in w.here(tile, enemy) if p.kind != VEHICLE]
     if tile not in w.marks[side]:
         return False
-    if there and (w.classic or w.controls(enemy, tile)):
+    if there and (w.classic_control or w.controls(enemy, tile)):
         w.met["control blocked"] += 1
         return False
     return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from pathlib import Path
 
 from tests.rules.land_model.box import (
@@ -38,10 +39,11 @@ class World:
     """The table. Every seat is a player; a side has one, or two (REI-J-01)."""
 
     def __init__(
-        self, scenario: Table, books: list[Path], cap: int, chance: Chance, *, classic: bool = False, four: bool = False
+        self, scenario: Table, books: list[Path], cap: int, chance: Chance, options: Collection[str], *, four: bool
     ) -> None:
         self.chance = chance
-        self.classic = classic  # RUL-21
+        self.classic_control = bool({"classic", "classic-control"} & set(options))  # RUL-21
+        self.classic_losses = "classic" in options  # no play area (RUL-22)
         self.met: Counter[str] = Counter()  # rules met on the way
         self.shots: list[Shot] = []
         self.round = 0
@@ -84,6 +86,8 @@ class World:
         self.token: dict[str, str] = {}  # who has the command token of a team
         for side in self.sides:
             self._set_up(scenario, books, side)
+            if "specialists" in options:
+                self._swap_in(read_cards(books, side), side)
 
     def _set_up(self, scenario: Table, books: list[Path], side: str) -> None:
         page = scenario[side]
@@ -112,6 +116,21 @@ class World:
                         box[name].crew[berth] = box[man]
                         box[man].inside, box[man].at = box[name], box[name].at
         self.pieces += [piece for piece in box.values() if piece.seat or piece.at is not None]
+
+    def _swap_in(self, printed: dict[str, Card], side: str) -> None:
+        """REI-A-09, REI-A-10, RUL-74: two Riflemen of each unit in the supply for the two specialists of the squad."""
+        for seat in self.teams[side]:
+            supply = self.cards[seat]["supply"]
+            for name in [name for name, card in self.kinds[seat].items() if card.title == "Rifleman"]:
+                special = next(c for c in printed.values() if c.specialist and c.piece == name)
+                if special.name in self.kinds[seat]:
+                    continue  # the scenario has them already
+                number = min(2, supply[name])
+                self.met["specialists"] += number
+                self.kinds[seat][special.name] = special
+                self.cards.names[seat][token(special.name)] = special.name
+                supply[name] -= number
+                supply[special.name] += number
 
     # -- sides and counters ---------------------------------------------------------------------------------------
 
