@@ -117,6 +117,7 @@ export interface Offered {
   card?: string | null;
   slot?: number | null; // the printed action it takes, by its number in the scene
   tile?: string | null;
+  edge?: string[] | null; // the two tiles it lies between, where it names an edge and no tile
   unit?: string | null; // side:unit
   number?: number | null; // as the text has it
   passes?: boolean; // it leaves things as they are
@@ -566,6 +567,7 @@ export interface GameOption {
 /** What the lobby shows of a scenario. Seats and sides come in the book's order. */
 export interface ScenarioBrief {
   id: string;
+  base: string; // the scenario it is a set-up of: its own id, unless it is for another number of seats
   book: string;
   book_name: string;
   name: string;

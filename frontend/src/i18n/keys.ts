@@ -24,6 +24,8 @@ export type UiKey =
   | 'ours'
   | 'firstBattle'
   | 'tiles'
+  | 'players'
+  | 'howMany'
   | 'both'
   | 'seatYou'
   | 'seatFriend'

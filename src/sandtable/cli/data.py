@@ -21,7 +21,7 @@ def scenarios(language: Language = "en", data: Data = None, json: Json = False) 
         entries, problems = shelf.scenarios(), shelf.problems
     keys = ("id", "book", "name", "sides", "seats", "source")
     if json:
-        print_json([{key: getattr(entry, key) for key in keys} for entry in entries])
+        print_json([{key: getattr(entry, key) for key in (*keys, "base")} for entry in entries])
     else:
         from rich import box
         from rich.table import Table
@@ -32,11 +32,12 @@ def scenarios(language: Language = "en", data: Data = None, json: Json = False) 
         say = wording(language)
         table = Table(*(say(f"scenarios.{key}") for key in keys), box=box.SIMPLE_HEAD, header_style="bold")
         table.columns[0].no_wrap = True
-        for entry in entries:
+        for entry in (entry for entry in entries if entry.id == entry.base):
             words = catalogue(language, [], [str(home) for home in shelf.book(entry.book).homes])
             book = words.get("books", entry.book) or entry.book
             sides = ", ".join(words.get("sides", side) or side for side in entry.sides)
-            seats = ", ".join(entry.seats)
+            setups = [other.seats for other in entries if other.base == entry.base]
+            seats = ", ".join(entry.seats) if len(setups) == 1 else " / ".join(str(len(names)) for names in setups)
             table.add_row(entry.id, book, entry.name, sides, seats, say(f"show.{entry.source}"))
         make_console().print(table)
     for problem in problems:

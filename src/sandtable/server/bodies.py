@@ -190,6 +190,7 @@ class ScenarioBrief(msgspec.Struct):
     """What the lobby shows of a scenario. Seats and sides come in the book's order."""
 
     id: str
+    base: str  # the scenario it is a set-up of: its own id, unless it is for another number of seats
     book: str
     book_name: str
     name: str

@@ -46,6 +46,7 @@ def _brief(id: str, data: tuple[str, ...], language: str) -> ScenarioBrief:
     catalog, texts = words.catalog, words.words
     return ScenarioBrief(
         id=id,
+        base=entry.base,
         book=entry.book,
         book_name=texts.get("books", entry.book) or shelf.book(entry.book).name,
         name=entry.name,

@@ -25,26 +25,15 @@ _ORIGIN: Final = 5  # their tile, or OFF
 
 
 class Advance(ActionRule):
-    """Legal while somebody can go; choosing nobody does nothing (RUL-73)."""
+    """Choosing nobody does nothing, so it may be taken where nobody can go (RUL-07, RUL-73)."""
 
     def __init__(self, armour: Armour, procedure: AdvanceProcedure) -> None:
         super().__init__("advance")
         self.armour = armour
         self.procedure = procedure
 
-    def legal(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> bool:
-        other: i64 = 0
-        while other < g.catalog.n_units:
-            if can_go(self.armour, g, s, seat, g.catalog.slot_squad[slot], other):
-                return True
-            other += 1
-        return False
-
     def begin(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, kind: i64) -> None:
         s.push(self.procedure.id, seat, g.catalog.slot_squad[slot], 0, OFF)
-
-    def why_not(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> str:
-        return "REI-A-14 nobody-to-advance"
 
 
 def can_go(armour: Armour, g: Game, s: State, seat: i64, squad: i64, unit: i64) -> bool:

@@ -28,18 +28,14 @@ def any_aircraft(mines: Mines, g: Game, s: State, seat: i64) -> bool:
 
 
 class AirSupport(PickAction):
+    """RUL-66, RUL-07: with no aircraft in the supply it does nothing."""
+
     def __init__(self, name: str, procedure: AirSupportProcedure) -> None:
         super().__init__(name, procedure)
         self.mines = procedure.mines
 
     def fetches(self, g: Game, slot: i64, kind: i64) -> bool:
         return self.mines.is_aircraft[kind] != 0
-
-    def legal(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> bool:
-        return any_aircraft(self.mines, g, s, seat)
-
-    def why_not(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> str:
-        return "REI-M-22 no-aircraft"
 
 
 class AirSupportProcedure(PickProcedure):

@@ -32,36 +32,16 @@ def can_lay(mines: Mines, g: Game, s: State, seat: i64) -> bool:
     return g.catalog.seat_side[seat] == mines.side and s.rows[mines.left] > 0
 
 
-def any_near(mines: Mines, g: Game, s: State, tile: i64) -> bool:
-    """Whether a mine overlaps a tile (REI-M-19)."""
-    c = g.catalog
-    i: i64 = c.near_first[tile]
-    while i < c.near_first[tile + 1]:
-        face: i64 = 0
-        while face < FACES:
-            if s.rows[mines.row(g, tile, c.near[i], face)] > 0:
-                return True
-            face += 1
-        i += 1
-    return False
-
-
 class Mine(ActionRule):
+    """Up to X, so it may be taken with nothing to lay or to lift (RUL-06, RUL-07)."""
+
     def __init__(self, mines: Mines, procedure: Procedure) -> None:
         super().__init__("mine", ["value"])
         self.mines = mines
         self.procedure = procedure
 
-    def legal(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> bool:
-        return can_lay(self.mines, g, s, seat) or any_near(self.mines, g, s, tile)
-
     def begin(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, kind: i64) -> None:
         s.push(self.procedure.id, seat, unit, g.catalog.slot_value[slot], 0)
-
-    def why_not(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> str:
-        if g.catalog.seat_side[seat] == self.mines.side:
-            return "RUL-71 no-mines-left"
-        return "REI-M-19 no-mine-near"
 
 
 class MineProcedure(Procedure):
