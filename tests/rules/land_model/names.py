@@ -19,7 +19,3 @@ AIR_SUPPORT: Final = ("air-support", "take")
 def face(armour: bool) -> str:
     """How a face of a mine is written."""
     return "armour" if armour else "personnel"
-
-
-# Offered only with something to do, as the engine has it; by RUL-06 and RUL-07 they could be taken for nothing.
-BUSY: Final = ("advance", "mine", "air-support")

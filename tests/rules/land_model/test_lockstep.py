@@ -26,7 +26,7 @@ MET = {
 }
 
 
-@pytest.mark.parametrize("number, game", enumerate(GAMES), ids=GAMES)
+@pytest.mark.parametrize("number, game", list(enumerate(GAMES)), ids=GAMES)
 def test_engine_and_model_agree(number: int, game: str) -> None:
     made, _ = play(game, range(number, number + 100), SHORT)
     assert made == SHORT

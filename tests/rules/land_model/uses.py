@@ -7,12 +7,10 @@ from dataclasses import dataclass
 
 from tests.rules.land_model.box import FOG, Action, Card, Piece
 from tests.rules.land_model.fight import AREA, DIRECT, area, barrage, charges, demolish, fire, targets
-from tests.rules.land_model.moves import WAYS, advance, advancing, destinations, guide, guided, march
-from tests.rules.land_model.names import BUSY
+from tests.rules.land_model.moves import WAYS, advance, guide, guided, march
 from tests.rules.land_model.support import (
     aim,
     air_support,
-    aircraft,
     bolster,
     command,
     conceal,
@@ -30,7 +28,19 @@ from tests.rules.land_model.support import (
 from tests.rules.land_model.world import World
 from tests.rules.modelling import Play
 
-ALWAYS = ("bolster", "command", "inspire", "conceal", "navigate", "surveil", "drive")  # "up to", or no effect at worst
+# "Up to" so many, or without effect at worst (RUL-06, RUL-07, RUL-66, RUL-73).
+ALWAYS = (
+    "bolster",
+    "command",
+    "inspire",
+    "conceal",
+    "navigate",
+    "surveil",
+    "drive",
+    "advance",
+    "mine",
+    "air-support",
+)
 
 
 @dataclass(frozen=True)
@@ -55,8 +65,6 @@ def legal(w: World, seat: str, action: Action, piece: Piece | None, at: str | No
         return w.cards[seat]["hand"][FOG] > 0
     if action.name == "guide":
         return bool(guided(w, seat))
-    if action.name in BUSY:
-        return _something(w, seat, action, at)
     if action.name in ALWAYS:
         return True
     assert at is not None and piece is not None, action
@@ -68,16 +76,6 @@ def legal(w: World, seat: str, action: Action, piece: Piece | None, at: str | No
         return bool(repairable(w, piece))
     assert action.name == "demolition", action
     return bool(charges(w, side, at))
-
-
-def _something(w: World, seat: str, action: Action, at: str | None) -> bool:
-    """Whether there is anything for an action to do that may also be taken for nothing."""
-    if action.name == "air-support":
-        return bool(aircraft(w, seat))
-    if action.name == "advance":
-        return any(destinations(w, seat, [piece]) for piece in advancing(w, seat, action.squad))
-    assert action.name == "mine" and at is not None
-    return any(at in m.edge for m in w.mines) or (w.side_of[seat] == w.mine_side and w.mine_supply > 0)
 
 
 def vehicle_uses(w: World, seat: str, card: Card, piece: Piece) -> list[tuple[int, Action]]:
