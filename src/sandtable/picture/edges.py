@@ -83,9 +83,9 @@ def edge_ghost(body: Body) -> str:
 
 def edge_spots(geometry: Geometry, tile: int, other: int, count: int) -> Spots:
     """Side by side around the middle of the shared edge, clear of the name and the signs of the tile below it."""
-    shared = geometry.edge(tile, other)
+    shared = geometry.edge(min(tile, other), max(tile, other))
     assert shared is not None, "neighbours share an edge"
-    (ax, ay), (bx, by) = shared
+    (ax, ay), (bx, by) = sorted(shared)
     length = hypot(bx - ax, by - ay)
     dx, dy = (bx - ax) / length, (by - ay) / length
     below = max(tile, other, key=lambda number: (round(geometry.centres[number][1]), geometry.centres[number][0]))

@@ -124,7 +124,7 @@ def _edges(labels: Labels, view: View, sheet: Sheet, corners: list[tuple[int, in
             if low < high:  # one above the other
                 sheet.write((low + high - len(signs) + 1) // 2 + i, last, text[:1], style)
             else:
-                sheet.write(low, (first + last - len(signs) + 1) // 2 + i, text[:1], style)
+                sheet.write(low, (first + last + 1) // 2 - (len(signs) - 1) // 2 + i, text[:1], style)
 
 
 def _extent(found: list[Box]) -> tuple[float, float]:
