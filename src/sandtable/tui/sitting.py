@@ -18,7 +18,7 @@ from sandtable.tui.labels import Labels
 from sandtable.tui.legend import legend
 from sandtable.tui.listing import list_board
 from sandtable.tui.options import effects, idle_cards, is_about_cards, option_lines, render
-from sandtable.tui.panels import pile_line, standing, zones
+from sandtable.tui.panels import pile_line, standing, turns, zones
 from sandtable.tui.screen import Screen
 from sandtable.tui.style import side_style, starred
 from sandtable.words import Line, Words
@@ -144,6 +144,9 @@ class Sitting:
         """
         view, width = self.match.view(seat), self.screen.width
         self.screen.show(standing(self.labels, view))
+        order = turns(self.labels, view, *self.match.turns)
+        if order is not None:
+            self.screen.show(order)
         for other in sorted(view.seats, key=lambda other: other.seat == seat):
             text = zones(self.labels, view, other, width)
             if always or self._piles.get((seat, other.seat)) != text.plain:
