@@ -9,7 +9,7 @@ export type Pointer = 'mouse' | 'touch';
 export interface Size { w: number; h: number }
 
 /** A board's extent in tiles; hexes never turn, and their pieces are not inflated. */
-export interface BoardSize extends Size { hex: boolean }
+export interface BoardSize extends Size { hex: boolean; unit: number } // unit: of the board, a tile
 
 export interface Plan {
   form: Form;
@@ -54,7 +54,7 @@ export function boardSize(tiles: readonly SceneTile[]): BoardSize {
   const hex = tiles[0].outline.length === 6;
   const [x, y] = tiles[0].centre;
   const unit = hex ? RADII * Math.max(...tiles[0].outline.map((point) => Math.hypot(point[0] - x, point[1] - y))) : TILE;
-  return { w: box.w / unit, h: box.h / unit, hex };
+  return { w: box.w / unit, h: box.h / unit, hex, unit };
 }
 
 /** How large a board is on a stage. `wish` overrides which way it lies. */
@@ -85,7 +85,7 @@ function fresh(window: Size, board: BoardSize, pointer: Pointer, wish: boolean |
 export function plan(window: Size, board: BoardSize, pointer: Pointer, wish: boolean | null = null, before: Plan | null = null): Plan {
   const found = fresh(window, board, pointer, wish);
   if (!before || (before.form === found.form && before.turned === found.turned)) return found;
-  const near = [-SLACK, 0, SLACK].flatMap((dx) => [-SLACK, 0, SLACK].map((dy) => fresh({ w: window.w + dx, h: window.h + dy }, board, pointer, wish)));
+  const near = [[0, 0], [SLACK, 0], [-SLACK, 0], [0, SLACK], [0, -SLACK]].map(([x, y]) => fresh({ w: window.w + x, h: window.h + y }, board, pointer, wish));
   const form = near.some((other) => other.form === before.form) ? before.form : found.form;
   const turns = near.filter((other) => other.form === form).map((other) => other.turned);
   const turned = wish ?? (turns.includes(before.turned) ? before.turned : found.turned);

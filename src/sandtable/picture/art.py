@@ -73,6 +73,7 @@ class PieceArt(msgspec.Struct, frozen=True):
     width: float
     height: float
     tilt: float
+    bar: Faces  # as one line, 90 by 35
     window: Faces | None  # a soldier in the berth of a vehicle
     vehicle: VehicleArt | None
     turning: TurningArt | None = None
@@ -179,13 +180,14 @@ def _tile(kit: Kit, tile: int) -> TileArt:
 def _piece(kit: Kit, unit: int, motor: bool) -> PieceArt:
     kind, side = kit.catalog.units[unit], kit.sides[kit.catalog.unit_side[unit]]
     armour = kit.units[unit].get("armour", 0)
+    bar = Faces(kit.bar(unit, False), kit.bar(unit, True))
     if kit.shape(unit):
         large: tuple[float, float, float] = (craft.SIZE, craft.SIZE, 0)
-        return PieceArt(kit.piece(unit, False), kit.piece(unit, True), *large, None, None, _turning(kit, unit))
+        return PieceArt(kit.piece(unit, False), kit.piece(unit, True), *large, bar, None, None, _turning(kit, unit))
     if not kit.berths(unit):
         windows = Faces(kit.window(unit, False), kit.window(unit, True)) if motor else None
         size: tuple[float, float, float] = (pieces.SIZE, pieces.SIZE, pieces.TILT)
-        return PieceArt(kit.piece(unit, False), kit.piece(unit, True), *size, windows, None)
+        return PieceArt(kit.piece(unit, False), kit.piece(unit, True), *size, bar, windows, None)
     own = VehicleArt(
         berths=pieces.berths(kit.berths(unit)),
         free=pieces.free_window(side),
@@ -195,7 +197,7 @@ def _piece(kit: Kit, unit: int, motor: bool) -> PieceArt:
         ring=pieces.ring(side),
     )
     size = (pieces.WIDE, pieces.HIGH, pieces.VEHICLE_TILT)
-    return PieceArt(kit.piece(unit, False), kit.piece(unit, True), *size, None, own)
+    return PieceArt(kit.piece(unit, False), kit.piece(unit, True), *size, bar, None, own)
 
 
 def _turning(kit: Kit, unit: int) -> TurningArt | None:

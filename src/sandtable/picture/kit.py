@@ -120,6 +120,10 @@ class Kit:
             return pieces.counter(side, self.symbol(unit), kind.squad, kind.defence, low)
         return pieces.vehicle(side, self.symbol(unit), kind.defence, self.units[unit].get("armour", 0), low)
 
+    def bar(self, unit: int, low: bool) -> str:
+        kind, side = self.catalog.units[unit], self.sides[self.catalog.unit_side[unit]]
+        return pieces.bar(side, self.symbol(unit), kind.squad, kind.defence, self.units[unit].get("armour", 0), low)
+
     def shape(self, unit: int) -> str:
         """What a counter is, if it is drawn in its own outline."""
         found = str(self.units[unit].get("piece", ""))
