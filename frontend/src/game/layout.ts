@@ -6,7 +6,7 @@ import { ownerOf } from './facts';
 import { centreOf, cornersOf, depth, type Spot } from './geometry';
 
 const COUNTER = 64; // the width of a plain counter
-const VEHICLE = 1.625; // counters
+const BROAD = 1.625; // the width of a broad piece, in counters
 const LEAST = 0.5; // of the size on a square
 const READABLE = 28; // pixels of a counter beneath which it becomes a bar
 const SMALL = 120; // pixels of a tile beneath which signs make room for pieces
@@ -56,7 +56,7 @@ export interface Crowd {
 }
 
 /** A piece or a thing that wants a place. */
-interface Wanting { unit: UnitView | null; car: boolean }
+interface Wanting { unit: UnitView | null; broad: boolean }
 interface Set { of: Wanting; x: number; y: number; size: number; bar: boolean; rest: number }
 
 /** All that lies on a tile. */
@@ -64,11 +64,11 @@ export function lay(tile: SceneTile, crowd: Crowd): Lying {
   const { units, things = [], pixels = 200 } = crowd;
   if (units.length > 0 && things.length === 0 && units.every((unit) => Math.min(crowd.width(unit), crowd.height?.(unit) ?? 0) >= LARGE)) return { placed: ring(tile, crowd), things: [], crowded: false };
   const all = inOrder(crowd);
-  const cars = all.filter((one) => one.car).length;
+  const large = all.filter((one) => one.broad).length;
   const sets = arranged(all, crowd.counter ?? COUNTER, pixels) ?? bars(all, crowd.sides);
   const at = centreOf(tile);
   const part = fitting(tile, sets);
-  const out: Lying = { placed: [], things: [], crowded: all.length > 2 || (cars > 0 && all.length > 1) || (pixels < SMALL && (all.length > 1 || cars > 0)) };
+  const out: Lying = { placed: [], things: [], crowded: all.length > 2 || (large > 0 && all.length > 1) || (pixels < SMALL && (all.length > 1 || large > 0)) };
   for (const set of sets) {
     const spot = { x: at.x + set.x * part, y: at.y + set.y * part, size: set.size * part };
     if (set.of.unit === null) out.things.push(spot);
@@ -80,50 +80,50 @@ export function lay(tile: SceneTile, crowd: Crowd): Lying {
   return out;
 }
 
-/** Vehicles first, then by side and squad; things between the sides. */
+/** Broad pieces first, then by side and squad; things between the sides. */
 function inOrder({ units, sides, width, things = [] }: Crowd): Wanting[] {
   const rank = (unit: UnitView): number => sides.indexOf(ownerOf(unit));
-  const sorted = [...units].sort((a, b) => Number(width(b) > COUNTER) - Number(width(a) > COUNTER) || rank(a) - rank(b) || (a.unit < b.unit ? -1 : 1)).map((unit) => ({ unit, car: width(unit) > COUNTER }));
-  const cars = sorted.filter((one) => one.car);
-  const men = sorted.filter((one) => !one.car);
-  const built = things.map((): Wanting => ({ unit: null, car: false }));
-  return [...cars, ...men.filter((one) => rank(one.unit) <= 0), ...built, ...men.filter((one) => rank(one.unit) > 0)];
+  const sorted = [...units].sort((a, b) => Number(width(b) > COUNTER) - Number(width(a) > COUNTER) || rank(a) - rank(b) || (a.unit < b.unit ? -1 : 1)).map((unit) => ({ unit, broad: width(unit) > COUNTER }));
+  const large = sorted.filter((one) => one.broad);
+  const men = sorted.filter((one) => !one.broad);
+  const built = things.map((): Wanting => ({ unit: null, broad: false }));
+  return [...large, ...men.filter((one) => rank(one.unit) <= 0), ...built, ...men.filter((one) => rank(one.unit) > 0)];
 }
 
 /** Places for pieces as counters; null where they would be too many or too small. */
 function arranged(all: readonly Wanting[], wanted: number, pixels: number): Set[] | null {
-  const cars = all.filter((one) => one.car);
-  const men = all.filter((one) => !one.car);
-  const size = sizeOf(cars.length, men.length, wanted);
+  const large = all.filter((one) => one.broad);
+  const men = all.filter((one) => !one.broad);
+  const size = sizeOf(large.length, men.length, wanted);
   if (size === 0 || (size / 200) * pixels < READABLE) return null;
   const row = (list: readonly Wanting[], y: number, gap: number): Set[] => {
-    const broad = (one: Wanting): number => (one.car ? size * VEHICLE : size);
-    let x = -(list.reduce((sum, one) => sum + broad(one), 0) + gap * (list.length - 1)) / 2;
+    const across = (one: Wanting): number => (one.broad ? size * BROAD : size);
+    let x = -(list.reduce((sum, one) => sum + across(one), 0) + gap * (list.length - 1)) / 2;
     return list.map((of) => {
-      const set = { of, x: x + broad(of) / 2, y, size: size / COUNTER, bar: false, rest: 0 };
-      x += broad(of) + gap;
+      const set = { of, x: x + across(of) / 2, y, size: size / COUNTER, bar: false, rest: 0 };
+      x += across(of) + gap;
       return set;
     });
   };
   const n = men.length;
-  if (cars.length === 0) {
+  if (large.length === 0) {
     if (n === 1) return row(men, 6, 0);
     if (n === 2) return row(men, size > 80 ? 24 : 8, Math.min(22, 188 - 2 * size));
     if (n <= 4) return [...row(men.slice(0, 2), -16, 14), ...row(men.slice(2), 58, 14)];
     return [...row(men.slice(0, 3), -16, 5), ...row(men.slice(3), 54, 5)];
   }
-  if (cars.length === 2) return [...row([cars[0], ...men], -18, 5), ...row([cars[1]], 56, 5)];
-  if (n === 0) return row(cars, pixels < SMALL ? 24 : 6, 0);
+  if (large.length === 2) return [...row([large[0], ...men], -20, 5), ...row([large[1]], 58, 5)];
+  if (n === 0) return row(large, pixels < SMALL ? 24 : 6, 0);
   if (n === 1) return row(all, 8, 7);
-  if (n === 2) return [...row(cars, -18, 0), ...row(men, 58, 12)];
-  return [...row([cars[0], men[0]], -18, 6), ...row(men.slice(1), 57, n === 3 ? 12 : 5)];
+  if (n === 2) return [...row(large, -18, 0), ...row(men, 58, 12)];
+  return [...row([large[0], men[0]], -18, 6), ...row(men.slice(1), 57, n === 3 ? 12 : 5)];
 }
 
 /** The width of a counter among so many; 0 for too many. */
-function sizeOf(cars: number, men: number, wanted: number): number {
-  if (cars === 0) return men <= 1 ? wanted : men === 2 ? Math.min(wanted, 91) : men <= 4 ? Math.min(Math.max(wanted, 64), 69) : men <= 6 ? 58 : 0;
-  if (cars === 1) return men === 0 ? Math.min(wanted, 82) : men === 1 ? Math.min(wanted, 68) : men <= 3 ? Math.min(Math.max(wanted, 62), 68) : men === 4 ? 57 : 0;
-  return cars === 2 && men <= 1 ? (men > 0 ? 58 : 68) : 0;
+function sizeOf(large: number, men: number, wanted: number): number {
+  if (large === 0) return men <= 1 ? wanted : men === 2 ? Math.min(wanted, 91) : men <= 4 ? Math.min(Math.max(wanted, 64), 69) : men <= 6 ? 58 : 0;
+  if (large === 1) return men === 0 ? Math.min(wanted, 82) : men === 1 ? Math.min(wanted, 68) : men <= 3 ? Math.min(Math.max(wanted, 62), 68) : men === 4 ? 57 : 0;
+  return large === 2 && men <= 1 ? (men > 0 ? 58 : 68) : 0;
 }
 
 /** One bar a piece: the first side left, the other right; a side alone fills both columns. */
@@ -156,7 +156,7 @@ function fitting(tile: SceneTile, sets: readonly Set[]): number {
   const corners = cornersOf(tile);
   let part = 1;
   const sticks = ({ of, x, y, size, bar }: Set): boolean => {
-    const [w, h] = bar ? [BAR.w / 2, BAR.h / 2] : [(of.car ? COUNTER * VEHICLE : COUNTER) / 2, COUNTER / 2];
+    const [w, h] = bar ? [BAR.w / 2, BAR.h / 2] : [(of.broad ? COUNTER * BROAD : COUNTER) / 2, COUNTER / 2];
     return [-1, 1].some((h2) => [-1, 1].some((v) => depth(corners, { x: (x + h2 * w * size * 0.9) * part, y: (y + v * h * size * 0.9) * part }) < 0));
   };
   while (part > LEAST && sets.some(sticks)) part -= 0.02;

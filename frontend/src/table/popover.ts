@@ -20,16 +20,20 @@ export function freest(size: { w: number; h: number }, room: { width: number; he
   return corners.reduce((best, spot) => (cost(spot) < cost(best) - 1 ? spot : best));
 }
 
-const EDGE = 8; // what stands in a corner keeps so much from the stage's edges
+const EDGE = 4; // what stands in a corner keeps so much from the stage's edges
 
-/** Places for blocks, one after the other, in corners of a room where they meet neither a tile nor each other; null if
+const STEP = 12;
+
+/** Places for blocks, one after the other, in corners or along the edges of a room where they meet neither a tile nor each other; null if
     there are not enough. */
 export function freeCorners(blocks: readonly { w: number; h: number }[], room: { width: number; height: number }, tiles: readonly Box[]): Spot[] | null {
   const taken = [...tiles];
   const out: Spot[] = [];
   for (const { w, h } of blocks) {
     const [right, bottom] = [room.width - w - EDGE, room.height - h - EDGE];
-    const found = [{ x: EDGE, y: bottom }, { x: right, y: bottom }, { x: EDGE, y: EDGE }, { x: right, y: EDGE }].find((spot) => spot.x >= 0 && spot.y >= 0 && taken.every((tile) => overlap({ ...spot, w, h }, tile) === 0));
+    const along = Array.from({ length: Math.max(0, Math.floor((right - EDGE) / STEP)) }, (_, i) => EDGE + i * STEP);
+    const spots = [{ x: EDGE, y: bottom }, { x: right, y: bottom }, { x: EDGE, y: EDGE }, { x: right, y: EDGE }, ...[bottom, EDGE].flatMap((y) => along.map((x) => ({ x, y })))];
+    const found = spots.find((spot) => spot.x >= 0 && spot.y >= 0 && taken.every((tile) => overlap({ ...spot, w, h }, tile) === 0));
     if (!found) return null;
     out.push(found);
     taken.push({ ...found, w, h });

@@ -17,8 +17,8 @@ export function standing(width: number, height: number, board: Box, camera: Came
   const count = (names: readonly string[]): number => names.length + (names.includes('zoom') ? 1 : 0);
   const whole = [[...first, ...second]];
   const split = [first, second];
-  const pushed: Camera = { ...camera, x: 4 - board.x * camera.k };
-  const fits = width - board.w * camera.k >= side + 2 * GAP + 4;
+  const pushed: Camera = { ...camera, x: 2 - board.x * camera.k };
+  const fits = width - board.w * camera.k >= side + 6;
   const ways: [Camera, string[][], boolean][] = [
     [camera, whole, false], [camera, whole, true], [camera, split, false], [camera, split, true],
     ...(fits ? ([[pushed, whole, true], [pushed, split, true]] as [Camera, string[][], boolean][]) : []),
