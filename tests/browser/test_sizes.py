@@ -244,12 +244,12 @@ def test_the_map_of_a_board_that_pans(visitors: Visitors) -> None:
     player.sit(ann.table(AIR.scenario, seats=AIR.seats, seed=3))
     page = ann.page
     sign = page.locator("button.map")
-    before = player.tile("A1").bounding_box()
+    before = player.tile("a1").bounding_box()
     sign.tap()
-    whole = player.tile("A1").bounding_box()
+    whole = player.tile("a1").bounding_box()
     assert before is not None and whole is not None and whole["width"] < before["width"]
     sign.tap()
-    again = player.tile("A1").bounding_box()
+    again = player.tile("a1").bounding_box()
     assert again is not None and abs(again["width"] - before["width"]) < 0.5
     box = sign.bounding_box()
     assert box is not None
@@ -257,6 +257,6 @@ def test_the_map_of_a_board_that_pans(visitors: Visitors) -> None:
     page.mouse.down()
     page.mouse.move(box["x"] + box["width"] - 8, box["y"] + box["height"] - 8, steps=4)
     page.mouse.up()
-    moved = player.tile("A1").bounding_box()
+    moved = player.tile("a1").bounding_box()
     assert moved is not None and abs(moved["width"] - before["width"]) < 0.5
     assert (moved["x"], moved["y"]) != (again["x"], again["y"])
