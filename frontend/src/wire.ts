@@ -307,6 +307,7 @@ export interface PieceArt {
   width: number;
   height: number;
   tilt: number;
+  bar: Faces; // as one line, 90 by 35
   window: Faces | null; // a soldier in the berth of a vehicle
   vehicle: VehicleArt | null;
   turning: TurningArt | null;

@@ -77,6 +77,7 @@ class PieceArt(msgspec.Struct, frozen=True):
     width: float
     height: float
     tilt: float
+    bar: Faces  # as one line, 90 by 35
     window: Faces | None  # a soldier in the berth of a vehicle
     vehicle: VehicleArt | None
     turning: TurningArt | None = None
@@ -227,10 +228,11 @@ def _edges(kit: Kit) -> dict[str, list[Spots]]:
 def _piece(kit: Kit, unit: int, motor: bool) -> PieceArt:
     kind = kit.catalog.units[unit]
     faces = (kit.piece(unit, False), kit.piece(unit, True))
+    bar = Faces(kit.bar(unit, False), kit.bar(unit, True))
     if kit.shape(unit):
-        return PieceArt(*faces, craft.SIZE, craft.SIZE, 0, None, None, _turning(kit, unit))
+        return PieceArt(*faces, craft.SIZE, craft.SIZE, 0, bar, None, None, _turning(kit, unit))
     if kit.berths(unit):
-        return PieceArt(*faces, pieces.WIDE, pieces.HIGH, pieces.VEHICLE_TILT, None, _vehicle(kit, unit))
+        return PieceArt(*faces, pieces.WIDE, pieces.HIGH, pieces.VEHICLE_TILT, bar, None, _vehicle(kit, unit))
     teamed = kit.seat(kind.seat) > 0
     broad = kit.is_broad(unit)
     return PieceArt(
@@ -238,6 +240,7 @@ def _piece(kit: Kit, unit: int, motor: bool) -> PieceArt:
         width=pieces.BROAD if broad else pieces.SIZE,
         height=pieces.SIZE,
         tilt=0 if broad else pieces.TILT,
+        bar=bar,
         window=Faces(kit.window(unit, False), kit.window(unit, True)) if motor else None,
         vehicle=None,
         radius=pieces.BROAD_RADIUS if broad else pieces.RADIUS,

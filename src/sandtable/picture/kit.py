@@ -156,6 +156,10 @@ class Kit:
             return pieces.broad(side, drawing, kind.squad, guarded, seat=seat, mate=mate)
         return pieces.counter(side, drawing, kind.squad, kind.defence, low, seat=seat, mate=mate)
 
+    def bar(self, unit: int, low: bool) -> str:
+        kind, side = self.catalog.units[unit], self.sides[self.catalog.unit_side[unit]]
+        return pieces.bar(side, self.symbol(unit), kind.squad, kind.defence, self.guarded(unit), low)
+
     def shape(self, unit: int) -> str:
         """What a counter is, if it is drawn in its own outline."""
         found = str(self.units[unit].get("piece", ""))

@@ -32,6 +32,7 @@ SIZE: Final = 64  # of a counter
 BROAD: Final = 78  # one with another defence than the regular
 WIDE: Final = 104  # a vehicle
 HIGH: Final = 72
+BAR_HIGH: Final = 35
 TILT: Final = -13.0  # of an impaired soldier
 VEHICLE_TILT: Final = -9.0
 UPWARDS: Final = 270.0
@@ -109,6 +110,22 @@ def _worded(side: Livery, kind: str, drawing: str, squad: str, low: bool, seat: 
     if seat:
         body += path("M-7 11.2H7V29.4H-7Z", fill=plate) + place(tally(seat, mark), -0.4, 20.3)
     return body
+
+
+def bar(side: Livery, drawing: str, squad: str, defence: int, guarded: str, low: bool = False) -> str:
+    """A piece as one line, 90 by 35: symbol, squad letter, its best defence. For tiles too full for counters."""
+    face, ink = (_grey_face(side), INK) if low else (side.face, side.ink)
+    shape = side.box(-45, -17.5, 90, 35, 9 if side.cut else 8)
+    band = f"M2 {-BAR_HIGH / 2}H36L45 -9V9L36 {BAR_HIGH / 2}H2Z"
+    body = path(shape, fill=face, stroke=PAPER, stroke_width=5.4, stroke_linejoin="round")
+    body += path(band, fill=_GREY) if low else side.patterned(band, side.band)
+    body += stroke(shape, INK, 2.4, stroke_dasharray="6 3.4" if low else None)
+    body += symbol(drawing, -21.5, 0, 0.76, ink, face)
+    if squad:
+        body += rect(4.6, -11, 17, 22, rx=3, fill=_GREY if low else side.strong) + text(13, 7.4, 21, squad[:2], PAPER)
+    body += place(guard(defence) if defence or not guarded else guarded, 32, 0)
+    chevrons = stroke("M-4.4 -3.6L0 0L4.4 -3.6M-4.4 1L0 4.6L4.4 1", AMBER, 2.2)
+    return body + place(_disc(8.6) + chevrons, -2, -12) if low else body
 
 
 def _disc(r: float = 12) -> str:
