@@ -94,7 +94,8 @@ def test_the_order_of_the_round(data: str) -> None:
     """Nobody's until the bids are shown; then who has played, plays now and next, and who commands."""
     match = sandtable.new(STEEL_TEAMS, seed=1, data=[data])
     labels, names = Labels(match.words()), match.words().names
-    assert match.turns == ([], 0)
+    order, begun = match.turns
+    assert (order, begun) == ([], 0)
     bidding = turns(labels, match.view(), *match.turns)
     assert bidding is not None and bidding.plain.count("(commands)") == 2 and "now" not in bidding.plain
     while match.decision is not None and match.decision.kind == "bid":

@@ -195,9 +195,9 @@ class Kit:
         return pieces.window(self.sides[self.catalog.unit_side[unit]], self.symbol(unit), low, mate=mate)
 
     def edge_pieces(self) -> list[str]:
-        """What pieces on edges are called in this game: those that its modules have notes for."""
-        keys = [key.partition("/") for key in self.words.words.section("tile notes")]
-        return [piece for fact, _, piece in keys if fact == EDGES and piece]
+        """What pieces on edges may be called in this game: none unless its modules have words for such pieces."""
+        about = {key.partition("/")[0] for key in self.words.words.section("tile notes")}
+        return self.look.edge_pieces if EDGES in about else []
 
     def on_edge(self, side: int, piece: str) -> str:
         return edge_piece(self.sides[side], self.look.edge(piece))

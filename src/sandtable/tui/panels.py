@@ -65,7 +65,8 @@ def _score(labels: Labels, side: SideView) -> str:
         one.needed and one.reached == side.points for one in side.standings
     ):
         said.insert(0, labels.say.count("point", side.points))
-    return ", ".join([*said, *words.notes("side", side.facts)])
+    facts = {fact: value for fact, value in side.facts.items() if fact not in (COMMANDER, COMMANDS_NEXT)}  # see `turns`
+    return ", ".join([*said, *words.notes("side", facts)])
 
 
 def _piles(seat: SeatView) -> list[tuple[str, int, Cards | None]]:

@@ -143,10 +143,7 @@ class Sitting:
         Unless `always`, only the piles that differ from what this seat was last shown.
         """
         view, width = self.match.view(seat), self.screen.width
-        self.screen.show(standing(self.labels, view))
-        order = turns(self.labels, view, *self.match.turns)
-        if order is not None:
-            self.screen.show(order)
+        show_standing(self.screen, self.labels, self.match, view)
         for other in sorted(view.seats, key=lambda other: other.seat == seat):
             text = zones(self.labels, view, other, width)
             if always or self._piles.get((seat, other.seat)) != text.plain:
@@ -186,6 +183,14 @@ def tell(screen: Screen, words: Words, lines: Sequence[Line]) -> None:
             who = names.side(line.side) if line.seat is None else names.seat(catalog.seat_names[line.seat])
             out.append(f"{who}: ", side_style(catalog, line.side))
         screen.show(out + starred(line.text))
+
+
+def show_standing(screen: Screen, labels: Labels, match: Match, view: View) -> None:
+    """How far every side is, and the order of the round where sides have several seats."""
+    screen.show(standing(labels, view))
+    order = turns(labels, view, *match.turns)
+    if order is not None:
+        screen.show(order)
 
 
 def show_board(screen: Screen, words: Words, view: View, *, plain: bool = False) -> None:
