@@ -36,7 +36,7 @@ SHIPPED: Final = (
         id="normandy",
         make=normandy.normandy,
         options=(
-            *(GameOption(name=name) for name in normandy.OPTIONS),
+            *(GameOption(name=name, plain=True) for name in normandy.OPTIONS),  # RUL-21
             GameOption(name="specialists", pieces="reinforcements-normandy", change=add_specialists),
         ),
         parts=(LandPart(), InfantryPart()),
