@@ -30,11 +30,6 @@ def scenarios(data: Sequence[str | Path] = ()) -> list[Entry]:
     return library(*map(str, data)).scenarios()
 
 
-def known_options(book: str, data: Sequence[str | Path] = ()) -> list[str]:
-    """Options a game of a book may be started with."""
-    return [option.name for option in library(*map(str, data)).spec(book).options]
-
-
 def options_of(scenario: str, data: Sequence[str | Path] = ()) -> list[str]:
     """Options a game of a scenario may be started with; some of them only without others."""
     shelf = library(*map(str, data))

@@ -81,9 +81,9 @@ class Table(SquadLooks, CrewLooks, AirLooks, MineLooks, TeamLooks):
     `marks`         "us:3B" -> "scouted", "controlled" or None
     `suppressed`    units on their suppressed face
     `points`        tile -> value
-    `turn`          whose turn it is, a side or a seat (default: of the book's first side). A side's is its first turn of
-                    the round; which place that is, and a seat's, follows from `initiative` (default: with that side).
-                    None stays at the bid
+    `turn`          whose turn it is, a side or a seat (default: of the book's first side). A side's is its first turn
+                    of the round; the place in the order follows from `initiative` (default: with that side). None
+                    stays at the bid
     `edit`          changes the book's data; the tables of the scenario are then the test's own
     a seat's name   zone -> cards. Zones that are not named are empty; cards that are not named lie in the deck, Fog of
                     War in the supply. A seat without such a list keeps what it was dealt.

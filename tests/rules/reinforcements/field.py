@@ -6,6 +6,12 @@ from typing import Any
 
 from tests.rules.table import Table
 
+CAR = "italian:scout-car"
+TANK = "italian:medium-tank"
+TRUCK = "lrdg:gun-truck"
+EDGE = "19A-6A"
+HIT, MISS = [0, 1, 1], [1, 1, 1]  # of a mine
+
 BY_SIDE = {
     "armoury-01": ["us", "german"],
     "armoury-01@4": ["us-1", "us-2", "german-1", "german-2"],
@@ -37,3 +43,25 @@ def minefield(**position: Any) -> Table:
 def joint_minefield(**position: Any) -> Table:
     """A position of four seats with mines, lrdg-1 to italian-2."""
     return _table("minefield-01@4", {"turn": "italian-1", **position})
+
+
+def walk(mines: dict[str, str], dice: list[int] | None, *steps: str, **position: Any) -> Table:
+    """The Italian Pioneer moves from 6A, up to two tiles, onto 19A first."""
+    italian = position.pop("italian", {"hand": "pioneer*2 raider"})
+    table = minefield(italian=italian, mines=mines, **position)
+    table.play("play pioneer move", "step 19A", *steps, dice=dice)
+    return table
+
+
+def drive(mines: dict[str, str], dice: list[int] | None, *steps: str, **position: Any) -> Table:
+    """The Italian Machine Gunner drives the Scout Car, with the Rifleman aboard, from 3A: two tiles, 19A first."""
+    italian = position.pop("italian", {"hand": "machine-gunner-a*2 rifleman-a raider"})
+    table = minefield(italian=italian, mines=mines, **position)
+    table.play("use machine-gunner-a 1", "step 19A", *steps, dice=dice)
+    return table
+
+
+def drive_to_ruin(*more: str, **position: Any) -> Table:
+    """As `drive`, over three mines and perhaps more, with damage 2: at five the Scout Car is destroyed."""
+    mines = {"3A-19A": " ".join(["armour"] * 3 + [*more])}
+    return drive(mines, HIT * 3, *["choose italian:rifleman-a"] * 3, damage={CAR: 2}, **position)

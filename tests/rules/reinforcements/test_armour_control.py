@@ -9,7 +9,6 @@ from sandtable.content.errors import ContentError
 from tests.rules.reinforcements.field import armoury, joint
 
 
-
 @pytest.mark.parametrize(("mark", "blocked"), [(None, False), ("scouted", False), ("controlled", True)])
 def test_rei_a_19_a_vehicle_is_a_unit_that_blocks(mark: str | None, blocked: bool) -> None:
     table = armoury(

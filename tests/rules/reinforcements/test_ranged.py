@@ -138,9 +138,7 @@ def test_rul_133_nobody_in_reach_of_a_grenade() -> None:
 
 
 def test_rul_25_the_thrower_chooses_the_order_and_spares_nobody() -> None:
-    table = armoury(
-        us={"hand": "grenadier-a rifleman-b"}, at={"german:scout-a": "17B", "german:rifleman-a": "17B"}
-    )
+    table = armoury(us={"hand": "grenadier-a rifleman-b"}, at={"german:scout-a": "17B", "german:rifleman-a": "17B"})
     table.play("play grenadier-a grenade", "aim 17B", "next german:rifleman-a", dice=[1])
     assert table.asked == "us grenade-volley"
     assert table.texts == ["next german:scout-a"]

@@ -180,7 +180,7 @@ def test_rul_74_as_many_riflemen_as_there_are() -> None:
             assert found[title, "A"] == (0, swapped)
 
 
-# -- the option, from outside -------------------------------------------------------------------------------------------
+# -- the option, from outside ------------------------------------------------------------------------------------------
 
 
 def test_rei_a_07_a_game_without_the_option_is_what_it_was() -> None:
