@@ -37,7 +37,7 @@ SHIPPED: Final = (
         make=normandy.normandy,
         options=(
             *(GameOption(name=name, plain=True) for name in normandy.OPTIONS),  # RUL-21
-            GameOption(name="specialists", pieces="reinforcements-normandy", change=add_specialists),
+            GameOption(name="specialists", pieces="reinforcements-normandy", change=add_specialists),  # REI-A-07
         ),
         parts=(LandPart(), InfantryPart()),
         board=SquareBoard(),
