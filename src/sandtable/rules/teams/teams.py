@@ -129,8 +129,8 @@ class TeamSeating(Seating):
 
 
 class TeamDetour(Detour):
-    """REI-J-08: the leader goes to the teammate's discard pile, with the token, from wherever it comes (RUL-76); put away
-    into the supply it stays (RUL-77). REI-J-02: one supply of duds a team."""
+    """REI-J-08: the leader goes to the teammate's discard pile, with the token, wherever it comes from (RUL-76); put
+    away into the supply it stays (RUL-77). REI-J-02: one supply of duds a team."""
 
     def __init__(self, teams: Teams) -> None:
         self.teams = teams
