@@ -75,6 +75,10 @@ def test_it_holds_all_that_a_scene_names(scenario: str) -> None:
         assert piece.ready != piece.impaired or shape in ("ship", "structure", "gun"), (
             "what cannot be put out of action"
         )
+        assert (
+            piece.bar.ready != piece.bar.impaired
+            and f">{unit.defence or unit.printed.get('armour')}<" in piece.bar.ready
+        )
         assert (piece.vehicle is not None) == ("berths" in unit.printed)
         if piece.vehicle is not None:
             assert len(piece.vehicle.berths) == len(unit.printed["berths"])
