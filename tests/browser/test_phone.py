@@ -49,7 +49,7 @@ class Thumb(Player):
         self.counter(name).tap()
         odds = self.page.locator(".odds")
         magnified = self.page.locator(f'.loupe [data-piece="{name}"]')
-        expect(odds.or_(magnified)).to_be_visible()
+        expect(odds.or_(magnified).first).to_be_visible()
         if magnified.count():
             self.measure()
             magnified.tap()
