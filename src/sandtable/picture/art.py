@@ -259,11 +259,11 @@ def _vehicle(kit: Kit, unit: int) -> VehicleArt:
 
 
 def _turning(kit: Kit, unit: int) -> TurningArt | None:
-    ready, impaired = kit.craft(unit, False), kit.craft(unit, True)
-    if ready is None or impaired is None:
+    kind, ready, impaired = craft.TURNING.get(kit.shape(unit)), kit.craft(unit, False), kit.craft(unit, True)
+    if kind is None or ready is None or impaired is None:
         return None
     side = kit.sides[kit.catalog.unit_side[unit]]
-    return TurningArt(ready, impaired, kit.ghost(unit), *craft.ring(side, kit.shape(unit)))
+    return TurningArt(ready, impaired, craft.ghost(side, kind, kit.symbol(unit)), *craft.ring(side, kind))
 
 
 def _side(kit: Kit, number: int) -> SideArt:
