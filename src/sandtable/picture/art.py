@@ -141,7 +141,7 @@ class Art(msgspec.Struct, frozen=True):
     hit: Plate
     damage: list[str]  # shell holes along a vehicle's top, by their number
     hole: str
-    rough: str
+    rough: str  # below the cover of a tile that is closed to vehicles
     rubble: str
     weather: dict[str, str]  # by tile: what hangs over it
     facing: str  # which way a counter looks, drawn to the right
@@ -182,7 +182,7 @@ def art_of(words: Words, look: Look) -> Art:
         hit=markers.die(True),
         damage=[pieces.damage(points) for points in range(worst + 1)],
         hole=pieces.hole(),
-        rough=next((markers.SIGNS[name]() for name in look.signs.values()), ""),
+        rough=markers.SIGNS[look.signs["rough"]](),
         rubble=markers.rubble(),
         weather={tile.name: found for i, tile in enumerate(catalog.tiles) if (found := kit.weather(i))},
         facing=pieces.facing(),
