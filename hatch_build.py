@@ -284,7 +284,42 @@ def compile_here(out: Path, modules: list[str]) -> None:
     command.build_temp = str(work / "o")
     command.parallel = os.cpu_count() or 1
     command.ensure_finalized()
+    if os.name != "nt":
+        compile_at_once()
     command.run()
+
+
+def compile_at_once() -> None:
+    """Make setuptools compile the files of an extension side by side; by itself it takes one after the other."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    from setuptools._distutils.ccompiler import CCompiler
+
+    def compile(
+        self: Any,
+        sources: list[str],
+        output_dir: str | None = None,
+        macros: Any = None,
+        include_dirs: Any = None,
+        debug: bool = False,
+        extra_preargs: Any = None,
+        extra_postargs: Any = None,
+        depends: Any = None,
+    ) -> list[str]:
+        _, objects, postargs, options, build = self._setup_compile(
+            output_dir, macros, include_dirs, sources, depends, extra_postargs
+        )
+        flags = self._get_cc_args(options, debug, extra_preargs)
+
+        def one(name: str) -> None:
+            source, suffix = build[name]
+            self._compile(name, source, suffix, flags, postargs, options)
+
+        with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+            list(pool.map(one, [name for name in objects if name in build]))
+        return list(objects)
+
+    CCompiler.compile = compile  # type: ignore[method-assign, assignment]
 
 
 def status() -> int:

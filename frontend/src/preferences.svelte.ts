@@ -8,6 +8,7 @@ class Preferences {
   dim = $state(recall('dim') === 'on');
   motion = $state(recall('motion') !== 'off');
   guide = $state(recall('guide') !== 'off');
+  turn = $state<boolean | null>({ on: true, off: false }[recall('turn') ?? ''] ?? null); // how the board is to lie; null: as it fits
 
   /** No travel and no rolling: by wish of the system or the player. */
   get still(): boolean {
@@ -22,6 +23,11 @@ class Preferences {
   setMotion(on: boolean): void {
     this.motion = on;
     remember('motion', on ? null : 'off');
+  }
+
+  setTurn(on: boolean | null): void {
+    this.turn = on;
+    remember('turn', on === null ? null : on ? 'on' : 'off');
   }
 
   setGuide(on: boolean): void {

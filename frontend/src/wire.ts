@@ -273,6 +273,7 @@ export interface TileArt {
   mini: string; // in small, 20 by 20 from the corner
   inner: string; // lines inside and outside its edge, as path data
   outer: string;
+  token: boolean; // whether a loose one lies below its cover, which counters keep clear of
 }
 
 export interface Faces {
@@ -306,9 +307,13 @@ export interface PieceArt {
   width: number;
   height: number;
   tilt: number;
+  bar: Faces; // as one line, 90 by 35
   window: Faces | null; // a soldier in the berth of a vehicle
   vehicle: VehicleArt | null;
   turning: TurningArt | null;
+  radius: number; // of a ring around it
+  mate: Faces | null; // to a teammate of its seat, where sides have several
+  mate_window: Faces | null;
 }
 
 /** A face of 296 by 408 and one of 164 by 200, without title and actions; where the rows of actions lie. */
@@ -318,6 +323,14 @@ export interface CardArt {
   top: number;
   height: number;
   step: number;
+  own: number[]; // rows of actions that are framed twice: those that others of its counter do not have
+  shared: string; // the counter that it shares with cards of another title, 36 by 36; "" for none
+}
+
+/** A seat's badges, 40 by 40 from the corner: to all, and to a teammate. */
+export interface SeatArt {
+  badge: string;
+  mate: string;
 }
 
 /** A side's colours and what carries them. */
@@ -335,6 +348,8 @@ export interface SideArt {
   wanting: string;
   taken: string; // on a vehicle that it has taken over
   flags: Plate[]; // spawn flags by the number of letters
+  edges: Record<string, string>; // pieces on edges, by what they are called
+  order: Plate; // a place in the round
 }
 
 /** GET /api/scenarios/{id}/art. */
@@ -344,6 +359,7 @@ export interface Art {
   pieces: Record<string, PieceArt>; // side:unit
   cards: Record<string, CardArt>; // seat/card
   sides: Record<string, SideArt>;
+  seats: Record<string, SeatArt>;
   symbols: Record<string, string>; // by title, in currentColor and var(--cut)
   signs: Record<string, string>; // by action, in currentColor
   objective: Plate;
@@ -357,6 +373,12 @@ export interface Art {
   weather: Record<string, string>; // by tile: what hangs over it
   facing: string; // which way a counter looks, drawn to the right
   hills: Hill[]; // of the table
+  night: boolean; // whether it is fought by night: the table is dark, too
+  edges: Record<string, Spots[]>; // by "tile tile": places of one piece on an edge, of two …; none without such pieces
+  edge_ghosts: Record<string, string>; // where a piece could be put, by what it is called
+  clear: Spots[]; // where one counter lies, two …, around the centre of a tile with a loose token
+  command: string; // the command token, 44 by 44, and one that passes on after the round
+  passing: string;
 }
 
 // -- sandtable.picture.canvas -----------------------------------------------------------------------------------------
@@ -393,6 +415,14 @@ export interface MiniBoard {
   width: number;
   height: number;
   drawing: string;
+}
+
+// -- sandtable.picture.outline ----------------------------------------------------------------------------------------
+
+/** Places of several pieces, and how large they are there. */
+export interface Spots {
+  size: number;
+  places: Point[];
 }
 
 // -- sandtable.picture.table ------------------------------------------------------------------------------------------

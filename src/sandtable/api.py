@@ -9,7 +9,7 @@ from secrets import randbits
 
 from sandtable.books import known_books
 from sandtable.content import Entry, Library
-from sandtable.content.compile import compile_scenario
+from sandtable.content.compile import additions_of, compile_scenario
 from sandtable.content.errors import ContentError
 from sandtable.content.suggest import hint
 from sandtable.core.catalog import Catalog
@@ -30,9 +30,13 @@ def scenarios(data: Sequence[str | Path] = ()) -> list[Entry]:
     return library(*map(str, data)).scenarios()
 
 
-def known_options(book: str, data: Sequence[str | Path] = ()) -> list[str]:
-    """Options a game of a book may be started with."""
-    return [option.name for option in library(*map(str, data)).spec(book).options]
+def options_of(scenario: str, data: Sequence[str | Path] = ()) -> list[str]:
+    """Options a game of a scenario may be started with; some of them only without others."""
+    shelf = library(*map(str, data))
+    record = shelf.scenario(scenario)
+    spec = shelf.spec(record.book)
+    added = additions_of(spec, record)
+    return [option.name for option in spec.options if not (option.plain and added)]
 
 
 def set_up(scenario: str, options: Sequence[str] = (), data: Sequence[str | Path] = ()) -> tuple[Catalog, Rulebook]:
@@ -53,6 +57,9 @@ def _set_up(scenario: str, options: tuple[str, ...], data: tuple[str, ...]) -> t
         if (change := known[name].change) is not None:
             pieces = shelf.book(known[name].pieces)
             record = change(record, pieces)
+    for name in options:
+        if known[name].plain and additions_of(spec, record):
+            raise ContentError(f'"{name}" is for {spec.id} as it is', hint="leave it out where modules are added")
     return compile_scenario(record, pieces, spec, sorted(set(options)))
 
 

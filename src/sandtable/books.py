@@ -36,8 +36,8 @@ SHIPPED: Final = (
         id="normandy",
         make=normandy.normandy,
         options=(
-            *(GameOption(name=name) for name in normandy.OPTIONS),
-            GameOption(name="specialists", pieces="reinforcements-normandy", change=add_specialists),
+            *(GameOption(name=name, plain=True) for name in normandy.OPTIONS),  # RUL-21
+            GameOption(name="specialists", pieces="reinforcements-normandy", change=add_specialists),  # REI-A-07
         ),
         parts=(LandPart(), InfantryPart()),
         board=SquareBoard(),

@@ -108,6 +108,18 @@ class Match:
         seats = {*procedure.pending(self.game, self.state), *procedure.given(self.game, self.state)}
         return [self.catalog.seats[seat] for seat in sorted(seats)]
 
+    @property
+    def turns(self) -> tuple[list[str], int]:
+        """The seats in the order of the round's turns, none until the initiative is known; how many have begun."""
+        told = [name for name, _ in self.events()]
+        told = told[max((i for i, name in enumerate(told) if name == "round"), default=0) :]
+        if "initiative" not in told:
+            return [], 0
+        order: list[str] = []
+        while (seat := self.game.book.seating.acts(self.game, self.state, len(order))) != NOBODY:
+            order.append(self.catalog.seats[seat])
+        return order, told.count("turn")
+
     def decision_of(self, seat: str) -> Decision | None:
         """What a seat has to decide now, or None."""
         self._seat(seat)

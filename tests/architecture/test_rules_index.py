@@ -15,7 +15,7 @@ import pytest
 
 from tests.architecture.sources import ROOT
 
-BUILT = ("COM", "NOR", "NAF", "REI-F", "BOB")  # every rule of these
+BUILT = ("COM", "NOR", "NAF", "REI-A", "REI-M", "REI-F", "REI-J", "BOB")  # every rule of these
 ENGINE = ("src/sandtable/core/", "src/sandtable/rules/")  # whatever else these cite: rulings, rules of later books
 
 # Rules of the built books without code, each with the reason. A mere mention in a test is never enough.
@@ -23,8 +23,9 @@ NO_CODE = {
     "NOR-03": "which actions a card prints is data (normandy/cards.toml)",
     "NAF-04": "which command cards there are is data (north_africa/cards.toml)",
     "NAF-05": "who prints Recon is data (north_africa/cards.toml)",
+    "REI-A-08": "there is no solo play yet",
 }
-NO_TEST: dict[str, str] = {}
+NO_TEST = {"REI-A-08": "there is no solo play yet"}
 
 
 @cache
@@ -62,7 +63,7 @@ def test_every_rule_of_a_built_book_has_code(group: str) -> None:
 
 def test_every_rule_of_a_built_book_and_every_rule_cited_has_a_test_named_after_it() -> None:
     wanted = [entry for entry in entries().values() if entry.group in BUILT or is_cited(entry)]
-    assert {entry.group for entry in wanted} >= {*BUILT, "RUL", "REI-A"}
+    assert {entry.group for entry in wanted} >= {*BUILT, "RUL"}
     assert {entry.id: entry.title for entry in wanted if not entry.tests}.keys() == NO_TEST.keys()
 
 

@@ -225,9 +225,15 @@ def test_a_module_has_no_words_that_nobody_uses(module: str) -> None:
     """English is enough: other languages have the same keys."""
     allowed = possible(module) | spoken()
     idle = {
-        section: sorted(set(entries) - allowed.get(section, set())) for section, entries in words("en", module).items()
+        section: sorted({about_fact(section, key) for key in entries} - allowed.get(section, set()))
+        for section, entries in words("en", module).items()
     }
     assert {section: found for section, found in idle.items() if found} == {}
+
+
+def about_fact(section: str, key: str) -> str:
+    """The fact that a note or sign is about: what is under `fact/piece` is about the pieces that a fact lists."""
+    return key.partition("/")[0] if section.endswith((" notes", " signs")) else key
 
 
 @cache
@@ -252,7 +258,8 @@ def test_facts_are_told_or_known_to_be_silent() -> None:
     for about, silent in SILENT.items():
         shown = {name for codes in all_codes().values() for name in codes.facts.get(about, ())}
         notes = {key: text for module in MODULES for key, text in words("en", module).get(f"{about} notes", {}).items()}
-        told = set(notes) | {name for text in notes.values() for name in fields(str(text))}
+        told = {about_fact(f"{about} notes", key) for key in notes}
+        told |= {name for text in notes.values() for name in fields(str(text))}
         assert shown - told == silent, about
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.api import known_options, scenarios, set_up
+from sandtable.api import options_of, scenarios, set_up
 from sandtable.core.catalog import Catalog
 from sandtable.core.dice import SeededDice, Stream
 from sandtable.core.game import Game
@@ -59,7 +59,7 @@ def test_everything_holds_at_every_decision(scenario: str, part: int) -> None:
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_everything_holds_under_the_options_of_a_book(part: int) -> None:
-    found = [(entry.id, option) for entry in scenarios() for option in known_options(entry.book)]
+    found = [(entry.id, option) for entry in scenarios() for option in options_of(entry.id)]
     for seed in range(1000 + part, 1000 + CHECKED, PARTS):
         scenario, option = found[seed % len(found)]
         walk(*set_up(scenario, [option]), seed)

@@ -101,7 +101,7 @@ def check_desert(tile: SceneTile, view: View, at: Element) -> None:
     """Crews sit in their vehicles, structures stand, ways out and rough ground are marked."""
     printed = tile.printed
     standing = next(seen.facts.get("standing") for seen in view.tiles if seen.tile == tile.name)
-    assert len(classed(at, "rough")) == printed.get("rough", 0)
+    assert [s.get("data-fact") for s in classed(at, "sign")] == ["rough"] * printed.get("rough", 0)
     names = [s.get("data-structure") for s in classed(at, "structure")]
     assert names == ([printed["structure"]] if standing else [])
     assert len(classed(at, "rubble")) == ("structure" in printed and not standing)

@@ -72,10 +72,9 @@ def test_it_holds_all_that_a_scene_names(scenario: str) -> None:
         piece = art.pieces[f"{unit.side}:{unit.unit}"]
         shape = unit.printed.get("piece")
         assert (piece.turning is not None) == (shape in ("aircraft", "decoy", "ship"))
-        assert (piece.tilt == 0) == (shape is not None)
-        assert piece.ready != piece.impaired or shape in ("ship", "structure", "gun"), (
-            "what cannot be put out of action"
-        )
+        steady = shape is not None or (unit.defence == 0 and "berths" not in unit.printed)
+        assert (piece.tilt == 0) == steady
+        assert piece.ready != piece.impaired or steady, "what cannot be put out of action"
         assert (piece.vehicle is not None) == ("berths" in unit.printed)
         if piece.vehicle is not None:
             assert len(piece.vehicle.berths) == len(unit.printed["berths"])

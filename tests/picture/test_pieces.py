@@ -17,7 +17,7 @@ from sandtable.picture.cards import face, rows, small
 from sandtable.picture.layout import Resting, lay, spread
 from sandtable.picture.look import VEHICLE
 from sandtable.picture.markers import cover, structure
-from sandtable.picture.pieces import SIZE, counter, facing, free_window, manned, vehicle, window
+from sandtable.picture.pieces import SIZE, counter, facing, free_window, manned, plate, vehicle, window
 from sandtable.picture.symbols import symbols
 
 BOOKS = library().books()
@@ -73,9 +73,9 @@ def test_vehicles(book: str, side: str, title: str) -> None:
     own, other = look.livery(side, sides.index(side)), look.livery("elsewhere", 1)
     scout = look.symbol("Scout", COMBAT)
     windows = [window(own, scout), window(own, scout, True), free_window(own)]
-    ready = manned(vehicle(own, look.symbol(title, VEHICLE), 7, 4), windows, 0, None)
+    ready = manned(vehicle(own, look.symbol(title, VEHICLE), 7, plate(4)), windows, 0, None)
     assert words(ready) == ["7", "4"]
-    hurt = manned(vehicle(own, look.symbol(title, VEHICLE), 0, 4, True), windows, 4, other)
+    hurt = manned(vehicle(own, look.symbol(title, VEHICLE), 0, plate(4), True), windows, 4, other)
     assert words(hurt) == ["4", "EL"]
     assert hurt.count("#ab3417") == 4 and "#ab3417" not in ready
 

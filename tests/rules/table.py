@@ -45,7 +45,9 @@ from sandtable.rules.land.land import Land
 from sandtable.testing import check_board, check_cards, check_score
 from tests.rules.air_looks import AirLooks
 from tests.rules.crew_looks import CrewLooks
+from tests.rules.mine_looks import MineLooks
 from tests.rules.squad_looks import SquadLooks
+from tests.rules.team_looks import TeamLooks
 
 DATA: Final = str(Path(__file__).parent / "data")  # scenarios made for tests
 ZONE_OF: Final = {
@@ -72,20 +74,21 @@ def count(words: str) -> Cards:
     return cards
 
 
-class Table(SquadLooks, CrewLooks, AirLooks):
+class Table(SquadLooks, CrewLooks, AirLooks, MineLooks, TeamLooks):
     """A match in a position of our own.
 
     `at`            unit -> tile or None; `empty` takes all other counters off the board first
     `marks`         "us:3B" -> "scouted", "controlled" or None
     `suppressed`    units on their suppressed face
     `points`        tile -> value
-    `turn`          whose turn it is (default: of the book's first side), as first or second player according to
-                    `initiative` (default: as first); None stays at the bid
+    `turn`          whose turn it is, a side or a seat (default: of the book's first side). A side's is its first turn
+                    of the round; the place in the order follows from `initiative` (default: with that side). None
+                    stays at the bid
     `edit`          changes the book's data; the tables of the scenario are then the test's own
     a seat's name   zone -> cards. Zones that are not named are empty; cards that are not named lie in the deck, Fog of
                     War in the supply. A seat without such a list keeps what it was dealt.
 
-    Everything else is a word of one of the book's modules: see `SquadLooks`, `CrewLooks` and `AirLooks`.
+    Everything else is a word of one of the book's modules: see `SquadLooks` and its like.
     """
 
     def __init__(
@@ -120,6 +123,8 @@ class Table(SquadLooks, CrewLooks, AirLooks):
         self.set_crews(at or {}, empty, more)
         self.set_squads(more)
         self.set_air(more)
+        self.set_mines(more)
+        self.set_teams(more)
         assert not more, f"nobody knows {sorted(more)} here"
         self._mark(marks or {}, points or {})
         for side in range(len(catalog.sides)):
@@ -182,16 +187,19 @@ class Table(SquadLooks, CrewLooks, AirLooks):
             s.points[c.tile_names[tile]] = value
 
     def _start_turn(self, turn: str | None, initiative: str | None) -> None:
-        s = self.state
-        turn = self.catalog.sides[0] if turn == FIRST else turn
-        first = initiative or turn
-        if first is not None:
-            s.initiative = self.catalog.side_names[first]
+        c, s, game = self.catalog, self.state, self.match.game
+        turn = c.sides[0] if turn == FIRST else turn
+        whose = [seat for seat, name in enumerate(c.seats) if turn in (name, c.sides[c.seat_side[seat]])]
+        if initiative is not None:
+            s.initiative = c.side_names[initiative]
+        elif whose:
+            s.initiative = c.seat_side[whose[0]]
         if turn is not None:
             s.pop()  # the bid
-            s.stack[s.top + PC] = 1 if first == turn else 2
+            places = [place for place in range(len(c.seats)) if game.book.seating.acts(game, s, place) in whose]
+            s.stack[s.top + PC] = places[0] + 1
         s.seat = NOBODY
-        self.match.game.advance(s)
+        game.advance(s)
 
     def put(self, seat: str, token: str, origin: str, zone: str) -> None:
         """Move a card by hand."""

@@ -53,3 +53,21 @@ export const odds = (label: string, hot: boolean): string =>
 /** Dots along a line inside the edge: this tile may be chosen. */
 export const mayEnter = (d: string, hot: boolean): string =>
   `<path d="${d}" fill="${hot ? '#1c667033' : '#1c66701c'}" stroke="${PAPER}" stroke-width="8"/><path d="${d}" fill="none" stroke="${PATH}" stroke-width="${hot ? 6 : 5.2}" ${hot ? '' : 'stroke-dasharray="1 9" stroke-linecap="round"'}/>`;
+
+/** The outline of a piece of a size, as far off as wanted: octagons for sides whose counters are cut. */
+export function outline(cut: boolean, width: number, height: number, off: number): string {
+  const [x, y, c] = [width / 2 + off, height / 2 + off, (cut ? width * 0.2 : 11) + off * 0.5];
+  if (cut) return `M${-x + c} ${-y}H${x - c}L${x} ${-y + c}V${y - c}L${x - c} ${y}H${-x + c}L${-x} ${y - c}V${-y + c}Z`;
+  return `M${-x + c} ${-y}H${x - c}Q${x} ${-y} ${x} ${-y + c}V${y - c}Q${x} ${y} ${x - c} ${y}H${-x + c}Q${-x} ${y} ${-x} ${y - c}V${-y + c}Q${-x} ${-y} ${-x + c} ${-y}Z`;
+}
+
+/** A band that hugs a piece in company: the selected one. */
+export const hugged = (d: string): string => `<path d="${d}" fill="none" stroke="${INK}" stroke-width="9" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="#f6bd3b" stroke-width="5" stroke-linejoin="round"/>`;
+
+/** The odds on a bar: they stand in place of the defence. */
+export const barOdds = (label: string, hot: boolean): string =>
+  `<rect x="2" y="-16.5" width="42" height="33" rx="7" fill="${hot ? AIM : PAPER}" stroke="${hot ? PAPER : AIM}" stroke-width="2"/><text x="23" y="7" text-anchor="middle" class="ui" font-weight="700" font-size="19" fill="${hot ? '#fff8ec' : '#8f2a10'}">${label.replace(/\s/g, '')}</text>`;
+
+/** A bar for those that have no room. */
+export const restBar = (rest: number): string =>
+  `<path d="${outline(false, 90, 35, 0)}" fill="${PAPER}" stroke="${INK}" stroke-width="2.2" stroke-dasharray="6 3"/><text y="9" text-anchor="middle" class="st" font-size="25" fill="${INK}">+ ${rest}</text>`;

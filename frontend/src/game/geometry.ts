@@ -42,6 +42,9 @@ export function pulled(corners: readonly Spot[], at: Spot, room: number): Spot {
   return { x: at.x * part, y: at.y * part };
 }
 
+/** The places of a tile's signs along its upper edge, from the left. */
+export const inStrip = (corners: readonly Spot[], place: number, sign: number): Spot => pulled(corners, { x: -89 + (14 + 32 * place) * sign, y: -91 + 17 * sign }, 19 * sign);
+
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /** The tile next to one in a direction: among its neighbours, else among all, the nearest in that quarter. */
@@ -62,15 +65,22 @@ export function towards(scene: Scene, from: SceneTile, direction: Direction): Sc
   return null;
 }
 
-/** Transform that fits the board into a stage; a wide stage keeps room at the left for the odds. */
+/** Transform from the board to the stage. */
 export interface Camera { k: number; x: number; y: number }
 
-export function fit(board: Box, width: number, height: number, pad: number, room = 0): Camera {
-  const k = Math.min((width - 2 * pad) / board.w, (height - 2 * pad) / board.h);
+/** The scale at which a whole board is seen. */
+export const whole = (board: Box, width: number, height: number, pad: number): number => Math.min((width - 2 * pad) / board.w, (height - 2 * pad) / board.h);
+
+/** A board in the middle of a stage; `room` is kept at the left where that much is free. */
+export function centred(board: Box, width: number, height: number, k: number, room = 0): Camera {
   const free = width - board.w * k;
-  const left = free >= room + 4 ? Math.max(free / 2, Math.min(room, free - pad)) : free / 2;
+  const left = free >= room + 4 ? Math.max(free / 2, Math.min(room, free - 4)) : free / 2;
   return { k, x: left - board.x * k, y: (height - board.h * k) / 2 - board.y * k };
 }
+
+/** Boxes of tiles as they are seen. */
+export const seen = (tiles: readonly SceneTile[], camera: Camera): Box[] =>
+  tiles.map((tile) => boxOf([tile])).map(({ x, y, w, h }) => ({ x: x * camera.k + camera.x, y: y * camera.k + camera.y, w: w * camera.k, h: h * camera.k }));
 
 const AROUND = 130; // of a spot that is to be seen
 

@@ -31,6 +31,9 @@ export function pieceOf(art: Art, stage: Stage, view: View, unit: UnitView): Pie
 
 export const thingsOf = (art: Art, stage: Stage, view: View, tile: SceneTile): Thing[] => modulesOf(stage.scene).flatMap((module) => module.things?.(art, view, tile) ?? []);
 
+/** How many signs modules have in the strip of a crowded tile. */
+export const placesOf = (modules: readonly Module[], tile: SceneTile): number => modules.reduce((sum, module) => sum + (module.places?.(tile) ?? 0), 0);
+
 /** Counters on the board that the card in question may be used with. */
 export const doorsOf = (model: TableModel): ReadonlyMap<string, Offered[]> => new Map(modulesOf(model.scene!).flatMap((module) => [...(module.doors?.(model) ?? [])]));
 

@@ -9,7 +9,14 @@ import type { Spot } from '../game/geometry';
 import type { Art, OddsView, Offered, SceneTile, UnitView, View, Way } from '../wire';
 
 /** A tile whose signs are to be drawn, around its centre; `sign` is how much larger they are on a small screen. */
-export interface SignsProps { stage: Stage; tile: SceneTile; view: View; sign: number }
+export interface SignsProps {
+  stage: Stage;
+  tile: SceneTile;
+  view: View;
+  sign: number;
+  crowded: boolean; // they stand in a strip along the upper edge
+  from: number; // where in it those of the module begin
+}
 
 /** What a counter could hit, as far as the table has said. */
 export interface Sights { unit: string; odds: ReadonlyMap<string, OddsView> }
@@ -53,6 +60,8 @@ export interface Module {
   readonly prints: readonly string[];
   /** Signs on a tile. */
   readonly Signs?: Component<SignsProps>;
+  /** How many of them stand in the strip of a crowded tile. */
+  readonly places?: (tile: SceneTile) => number;
   /** Over the whole board. */
   readonly Under?: Component<LayerProps>;
   readonly Over?: Component<LayerProps>;

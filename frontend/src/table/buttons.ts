@@ -14,6 +14,7 @@ export interface PromptButton {
   key: string;
   main: boolean;
   off: boolean;
+  foot: boolean; // takes back or passes: it may stand apart
   title?: string;
   act: () => void;
 }
@@ -25,7 +26,7 @@ const SEEN: readonly string[] = [HAND, SUPPLY, PLAY_AREA];
 export function buttonsOf(model: TableModel, words: Speaker, small = false): PromptButton[] {
   const out: PromptButton[] = [];
   const add = (id: string, label: string, key: string, act: () => void, more: Partial<PromptButton> = {}): void => {
-    out.push({ id, label, key, main: false, off: model.sending, act, ...more });
+    out.push({ id, label, key, main: false, off: model.sending, foot: false, act, ...more });
   };
   if (model.playback.busy) {
     add('skip', words.t('skip'), 'Esc', () => model.playback.skip(), { main: true, off: false });
@@ -33,9 +34,9 @@ export function buttonsOf(model: TableModel, words: Speaker, small = false): Pro
   }
   if (!model.seat || model.over) return out;
   const back = model.entry !== null;
-  if (model.canUndo) add('undo', back ? words.t('back') : words.t('undo'), back ? 'Esc' : 'U', () => model.undo());
-  else if (!model.alone && lastChooser(model.events) === model.seat && model.undoRequest === null) add('undo', words.t('askUndo'), '', () => model.undo());
-  else add('undo', words.t('undo'), 'U', () => undefined, { off: true });
+  if (model.canUndo) add('undo', back ? words.t('back') : words.t('undo'), back ? 'Esc' : 'U', () => model.undo(), { foot: true });
+  else if (!model.alone && lastChooser(model.events) === model.seat && model.undoRequest === null) add('undo', words.t('askUndo'), '', () => model.undo(), { foot: true });
+  else add('undo', words.t('undo'), 'U', () => undefined, { off: true, foot: true });
   for (const option of ofCard(model, small)) {
     const pick = !playsActions(model.offer) && !option.passes && model.offer?.subject.card == null;
     add(option.text, option.label, pick ? 'Enter' : letter(option), () => model.choose(option), { main: pick, title: option.hint });
@@ -50,9 +51,15 @@ export function buttonsOf(model: TableModel, words: Speaker, small = false): Pro
   for (const option of buttons) {
     const only = model.offer?.options.length === 1;
     const main = only || (!option.passes && option === buttons.findLast((one) => !one.passes));
-    add(option.text, option.label, main && aside && !option.passes && option.number == null ? 'Enter' : letter(option), () => model.choose(option), { main, title: option.hint });
+    add(option.text, option.label, main && aside && !option.passes && option.number == null ? 'Enter' : letter(option), () => model.choose(option), { main, title: option.hint, foot: Boolean(option.passes) && !only });
   }
   return out;
+}
+
+/** What the chosen card may be used for without ado: among its actions where these are buttons, not beside the prompt. */
+export function quietOf(model: TableModel): Offered[] {
+  const token = cardInQuestion(model.offer, model.selected);
+  return playsActions(model.offer) ? (model.choices.cards.get(token ?? '')?.others ?? []).filter((option) => option.passes) : [];
 }
 
 /** What a card may be used for that is shown neither on it nor by a module's panel. */

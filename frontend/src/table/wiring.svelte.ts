@@ -41,7 +41,7 @@ export function pickUnit(model: TableModel, unit: string): boolean {
 }
 
 /** After a choice by keyboard the focus goes where the next one is made. */
-export function followFocus(model: () => TableModel, board: () => { focusBoard: () => void } | undefined): void {
+export function followFocus(model: () => TableModel, board: () => { focus: () => void }): void {
   let keyboard = false;
   $effect(() => {
     const key = (): void => void (keyboard = true);
@@ -61,8 +61,8 @@ export function followFocus(model: () => TableModel, board: () => { focusBoard: 
     /* counters that are not seen, or "go on" with a card: after Undo; Enter must not choose another thing by accident */
     const plain = choices.buttons.length > 0 && (choices.cards.size === 0 || offer.subject.card != null) && !playsActions(offer);
     const beside = !onBoard && (choices.units.size > 0 || plain);
-    const asks = beside ? '.prompt button:not(:first-of-type)' : '.supply .take, .area .take, .hand .select';
-    if (onBoard) requestAnimationFrame(() => board()?.focusBoard());
+    const asks = beside ? '.prompt button:not(.undo)' : '.supply .take, .area .take, .hand .select';
+    if (onBoard) requestAnimationFrame(() => board().focus());
     else if (lost || beside) requestAnimationFrame(() => document.querySelector<HTMLElement>(asks)?.focus());
   });
 }

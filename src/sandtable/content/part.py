@@ -202,9 +202,10 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
 
 class GameOption(msgspec.Struct, frozen=True, kw_only=True):
     """What players may agree on before a game. The rulebook is made with its name; `change`, if any, changes the
-    scenario, with the pieces of another book, `pieces`, at hand."""
+    scenario, with the pieces of another book, `pieces`, at hand. `plain`: only where nothing adds a module."""
 
     name: str
+    plain: bool = False
     pieces: str = ""
     change: Callable[[ScenarioData, BookData], ScenarioData] | None = None
 

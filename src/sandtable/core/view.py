@@ -158,7 +158,7 @@ def _seat(g: Game, s: State, seat: int, own: bool) -> SeatView:
         played=_cards(g, s, seat, PLAYED),
         discard=_cards(g, s, seat, DISCARD),
         supply=_cards(g, s, seat, SUPPLY),  # COM-05: open to both
-        hand=_cards(g, s, seat, HAND) if own else None,
+        hand=_cards(g, s, seat, HAND) if own else None,  # REI-J-13: nor is a teammate shown it
         deck=_cards(g, s, seat, DECK) if own else None,
         removed=_cards(g, s, seat, REMOVED) if own else None,  # COM-06: its owner only
         bid=c.kinds[s.bids[seat]].token if own and s.bids[seat] != NOBODY else None,

@@ -13,10 +13,13 @@ import msgspec
 from sandtable.picture import cards, craft, markers, pieces
 from sandtable.picture.canvas import Plate, definitions
 from sandtable.picture.craft import Craft
+from sandtable.picture.edges import edge_ghost, edge_spots
 from sandtable.picture.kit import Kit
+from sandtable.picture.layout import CLEAR
 from sandtable.picture.livery import Shape, badge, cell
 from sandtable.picture.look import Look
-from sandtable.picture.outline import edge
+from sandtable.picture.outline import Spots, edge
+from sandtable.picture.seats import command, order, seat_badge
 from sandtable.picture.symbols import signs
 from sandtable.picture.table import Hill, hills
 from sandtable.picture.tiles import mini_ground
@@ -37,6 +40,7 @@ class TileArt(msgspec.Struct, frozen=True):
     mini: str  # in small, 20 by 20 from the corner
     inner: str  # lines inside and outside its edge, as path data
     outer: str
+    token: bool  # whether a loose one lies below its cover, which counters keep clear of
 
 
 class Faces(msgspec.Struct, frozen=True):
@@ -73,9 +77,13 @@ class PieceArt(msgspec.Struct, frozen=True):
     width: float
     height: float
     tilt: float
+    bar: Faces  # as one line, 90 by 35
     window: Faces | None  # a soldier in the berth of a vehicle
     vehicle: VehicleArt | None
     turning: TurningArt | None = None
+    radius: float = pieces.RADIUS  # of a ring around it
+    mate: Faces | None = None  # to a teammate of its seat, where sides have several
+    mate_window: Faces | None = None
 
 
 class CardArt(msgspec.Struct, frozen=True):
@@ -86,6 +94,15 @@ class CardArt(msgspec.Struct, frozen=True):
     top: float
     height: float
     step: float
+    own: list[int]  # rows of actions that are framed twice: those that others of its counter do not have
+    shared: str  # the counter that it shares with cards of another title, 36 by 36; "" for none
+
+
+class SeatArt(msgspec.Struct, frozen=True):
+    """A seat's badges, 40 by 40 from the corner: to all, and to a teammate."""
+
+    badge: str
+    mate: str
 
 
 class SideArt(msgspec.Struct, frozen=True):
@@ -104,6 +121,8 @@ class SideArt(msgspec.Struct, frozen=True):
     wanting: str
     taken: str  # on a vehicle that it has taken over
     flags: list[Plate]  # spawn flags by the number of letters
+    edges: dict[str, str]  # pieces on edges, by what they are called
+    order: Plate  # a place in the round
 
 
 class Art(msgspec.Struct, frozen=True):
@@ -114,6 +133,7 @@ class Art(msgspec.Struct, frozen=True):
     pieces: dict[str, PieceArt]  # side:unit
     cards: dict[str, CardArt]  # seat/card
     sides: dict[str, SideArt]
+    seats: dict[str, SeatArt]
     symbols: dict[str, str]  # by title, in currentColor and var(--cut)
     signs: dict[str, str]  # by action, in currentColor
     objective: Plate
@@ -127,23 +147,34 @@ class Art(msgspec.Struct, frozen=True):
     weather: dict[str, str]  # by tile: what hangs over it
     facing: str  # which way a counter looks, drawn to the right
     hills: list[Hill]  # of the table
+    night: bool  # whether it is fought by night: the table is dark, too
+    edges: dict[str, list[Spots]]  # by "tile tile": places of one piece on an edge, of two …; none without such pieces
+    edge_ghosts: dict[str, str]  # where a piece could be put, by what it is called
+    clear: list[Spots]  # where one counter lies, two …, around the centre of a tile with a loose token
+    command: str  # the command token, 44 by 44, and one that passes on after the round
+    passing: str
+
+
+MOST: Final = 4  # pieces on one edge that clients are told places for; more are drawn on one another
 
 
 def art_of(words: Words, look: Look) -> Art:
     kit, catalog = Kit(words, look), words.catalog
     motor = any(kit.berths(unit) for unit in range(len(catalog.units)))
     worst = max((facts.get("integrity", 0) for facts in kit.units), default=0)
+    lying = kit.edge_pieces()
     made = Art(
         defs="",
         tiles={tile.name: _tile(kit, i) for i, tile in enumerate(catalog.tiles)},
         pieces={catalog.unit_name(unit): _piece(kit, unit, motor) for unit in range(len(catalog.units))},
         cards={
             f"{catalog.seats[kind.seat]}/{kind.token}": CardArt(
-                kit.face(kind), kit.small(kind), *cards.rows(len(kind.slots))
+                kit.face(kind), kit.small(kind), *cards.rows(len(kind.slots)), kit.own_rows(kind), kit.tied(kind)
             )
             for kind in catalog.kinds
         },
         sides={side: _side(kit, i) for i, side in enumerate(catalog.sides)},
+        seats={seat: _seat(kit, i) for i, seat in enumerate(catalog.seats)},
         symbols={kind.title: kit.card_symbol(kind) for kind in catalog.kinds},
         signs=signs(),
         objective=markers.objective(),
@@ -152,11 +183,17 @@ def art_of(words: Words, look: Look) -> Art:
         hit=markers.die(True),
         damage=[pieces.damage(points) for points in range(worst + 1)],
         hole=pieces.hole(),
-        rough=markers.rough(),
+        rough=next((markers.SIGNS[name]() for name in look.signs.values()), ""),
         rubble=markers.rubble(),
         weather={tile.name: found for i, tile in enumerate(catalog.tiles) if (found := kit.weather(i))},
         facing=pieces.facing(),
         hills=hills(),
+        night=kit.night,
+        edges=_edges(kit) if lying else {},
+        edge_ghosts={piece: edge_ghost(look.edge(piece)) for piece in lying},
+        clear=CLEAR,
+        command=command(),
+        passing=command(passing=True),
     )
     return msgspec.structs.replace(made, defs=definitions(msgspec.json.encode(made).decode()))
 
@@ -173,29 +210,55 @@ def _tile(kit: Kit, tile: int) -> TileArt:
         mini=mini_ground(kit.look, kit.catalog.tiles[tile].art),
         inner=edge(kit.outline(tile), 9, 6),
         outer=edge(kit.outline(tile), -3, 10),
+        token=kit.has_token(tile),
     )
+
+
+def _edges(kit: Kit) -> dict[str, list[Spots]]:
+    geometry, tiles = kit.catalog.geometry, kit.catalog.tiles
+    return {
+        f"{tiles[tile].name} {tiles[other].name}": [
+            edge_spots(geometry, tile, other, count) for count in range(1, MOST + 1)
+        ]
+        for tile in range(len(tiles))
+        for other in geometry.neighbours[tile]
+    }
 
 
 def _piece(kit: Kit, unit: int, motor: bool) -> PieceArt:
-    kind, side = kit.catalog.units[unit], kit.sides[kit.catalog.unit_side[unit]]
-    armour = kit.units[unit].get("armour", 0)
+    kind = kit.catalog.units[unit]
+    faces = (kit.piece(unit, False), kit.piece(unit, True))
+    bar = Faces(kit.bar(unit, False), kit.bar(unit, True))
     if kit.shape(unit):
-        large: tuple[float, float, float] = (craft.SIZE, craft.SIZE, 0)
-        return PieceArt(kit.piece(unit, False), kit.piece(unit, True), *large, None, None, _turning(kit, unit))
-    if not kit.berths(unit):
-        windows = Faces(kit.window(unit, False), kit.window(unit, True)) if motor else None
-        size: tuple[float, float, float] = (pieces.SIZE, pieces.SIZE, pieces.TILT)
-        return PieceArt(kit.piece(unit, False), kit.piece(unit, True), *size, windows, None)
-    own = VehicleArt(
+        return PieceArt(*faces, craft.SIZE, craft.SIZE, 0, bar, None, None, _turning(kit, unit))
+    if kit.berths(unit):
+        return PieceArt(*faces, pieces.WIDE, pieces.HIGH, pieces.VEHICLE_TILT, bar, None, _vehicle(kit, unit))
+    teamed = kit.seat(kind.seat) > 0
+    broad = kit.is_broad(unit)
+    return PieceArt(
+        *faces,
+        width=pieces.BROAD if broad else pieces.SIZE,
+        height=pieces.SIZE,
+        tilt=0 if broad else pieces.TILT,
+        bar=bar,
+        window=Faces(kit.window(unit, False), kit.window(unit, True)) if motor else None,
+        vehicle=None,
+        radius=pieces.BROAD_RADIUS if broad else pieces.RADIUS,
+        mate=Faces(kit.piece(unit, False, True), kit.piece(unit, True, True)) if teamed else None,
+        mate_window=Faces(kit.window(unit, False, True), kit.window(unit, True, True)) if teamed and motor else None,
+    )
+
+
+def _vehicle(kit: Kit, unit: int) -> VehicleArt:
+    kind, side = kit.catalog.units[unit], kit.sides[kit.catalog.unit_side[unit]]
+    return VehicleArt(
         berths=pieces.berths(kit.berths(unit)),
         free=pieces.free_window(side),
         guard=pieces.guard(kind.defence) if kind.defence else "",
-        plate=pieces.plate(armour) if armour else "",
+        plate=kit.guarded(unit),
         head=cards.vehicle_head(side, kit.symbol(unit)),
         ring=pieces.ring(side),
     )
-    size = (pieces.WIDE, pieces.HIGH, pieces.VEHICLE_TILT)
-    return PieceArt(kit.piece(unit, False), kit.piece(unit, True), *size, None, own)
 
 
 def _turning(kit: Kit, unit: int) -> TurningArt | None:
@@ -223,4 +286,11 @@ def _side(kit: Kit, number: int) -> SideArt:
         wanting=cell(side, False),
         taken=pieces.taken(side),
         flags=[markers.spawn(side, letters) for letters in range(max(longest, LETTERS) + 1)],
+        edges={piece: kit.on_edge(number, piece) for piece in kit.edge_pieces()},
+        order=order(side),
     )
+
+
+def _seat(kit: Kit, number: int) -> SeatArt:
+    side, place = kit.sides[kit.catalog.seat_side[number]], kit.seat(number)
+    return SeatArt(seat_badge(side, place), seat_badge(side, place, mate=True))

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.state import CONTROLLED, SCOUTED, UNMARKED
+from sandtable.core.state import CONTROLLED, NOBODY, SCOUTED, UNMARKED
 from sandtable.core.view import View
 from sandtable.picture import markers, pieces
 from sandtable.picture.canvas import document, escape, group, place, tag
-from sandtable.picture.kit import Kit
+from sandtable.picture.edges import edge_spots
+from sandtable.picture.kit import EDGES, Kit
 from sandtable.picture.layout import Lying, Resting, lay
 from sandtable.picture.look import Look
-from sandtable.picture.moment import Moment, moment_of
+from sandtable.picture.moment import EdgePieces, Moment, moment_of
 from sandtable.picture.outline import HALF, inside
 from sandtable.picture.table import HEAD, head, sand, when
 from sandtable.words import Words
@@ -35,9 +36,9 @@ def picture(words: Words, look: Look, view: View | None = None, *, width: float 
     drawing = _Board(kit, moment)
     tiles = "\n".join(drawing.tile(i, x - left, y - top) for i, (x, y) in enumerate(spots))
     body = (
-        group(sand(wide, high) + head(kit, moment, wide), class_="table")
+        group(sand(wide, high, kit.night) + head(kit, moment, wide), class_="table")
         + "\n"
-        + place("\n" + tiles + "\n", (wide - across + left) / 2, HEAD + MARGIN)
+        + place("\n" + tiles + "\n" + drawing.edges(left, top), (wide - across + left) / 2, HEAD + MARGIN)
     )
     told = drawing.told()
     return document(body, (0, 0, wide, high), width or wide * SHOWN, f"{catalog.name}: {told[0]}", " ".join(told[1:]))
@@ -66,8 +67,8 @@ class _Board:
         if shield := kit.cover(number):
             shield = group(shield, class_="cover", data_cover=kit.tiles[number]["cover"])
             body += place(shield, *inside(shape, -73, -69))
-        if kit.tiles[number].get("rough"):
-            body += place(group(markers.rough(), class_="rough"), *inside(shape, -73, -34))
+        for fact, name in kit.signs(number).items():
+            body += place(group(markers.SIGNS[name](), class_="sign", data_fact=fact), *inside(shape, -73, -34))
         leaving = kit.leaving(number)
         for i, side in enumerate(leaving):
             arrow = group(kit.way_out(number, side), class_="escape", data_side=self.catalog.sides[side])
@@ -116,7 +117,7 @@ class _Board:
             if unit not in aboard
         ]
         out = ""
-        for lying in lay(resting, built="structure" in self.kit.tiles[number]):
+        for lying in lay(resting, "structure" in self.kit.tiles[number], self.kit.has_token(number)):
             if lying.unit is not None:
                 out += place(self._unit(lying, lying.unit), lying.x, lying.y, lying.size)
             else:
@@ -134,7 +135,7 @@ class _Board:
 
     def _unit(self, lying: Lying, unit: int) -> str:
         low, car = self.moment.impaired[unit], self.moment.cars.get(unit)
-        drawn, turn = self.kit.piece(unit, low), self.moment.facts[unit].get("facing")
+        drawn, turn = self.kit.piece(unit, low, self._mate(unit)), self.moment.facts[unit].get("facing")
         craft = self.kit.craft(unit, low)
         if craft is not None and turn is not None:
             drawn = pieces.faced(craft, turn)
@@ -145,7 +146,9 @@ class _Board:
             owner = self.kit.sides[car.owner] if car.owner != side else None
             drawn = pieces.manned(drawn, windows, car.damage, owner)
         large = bool(self.kit.shape(unit))
-        tilt = 0.0 if large or not low else pieces.TILT if car is None else pieces.VEHICLE_TILT
+        tilt = (
+            0.0 if large or not low or self.kit.is_broad(unit) else pieces.TILT if car is None else pieces.VEHICLE_TILT
+        )
         kind = "unit vehicle" if car is not None else "unit large" if large else "unit"
         body = self._marked(unit, _tilted(drawn, tilt), kind)
         if turn is not None and craft is None:
@@ -156,18 +159,51 @@ class _Board:
         return body
 
     def _window(self, unit: int) -> str:
-        return self.kit.window(unit, self.moment.impaired[unit])
+        return self.kit.window(unit, self.moment.impaired[unit], self._mate(unit))
+
+    def _mate(self, unit: int) -> bool:
+        """Whether it is a teammate's of whoever looks."""
+        return self.moment.viewer != NOBODY and self.kit.is_mate(unit, self.moment.viewer)
 
     def _marked(self, unit: int, drawn: str, class_: str) -> str:
         kind, car = self.catalog.units[unit], self.moment.cars.get(unit)
         side = self.catalog.sides[self._side(unit)]
+        seat = self.catalog.seats[kind.seat] if self.kit.seat(kind.seat) else None
+        whose = self.words.names.seat(kind.seat) if seat else self.words.names.side(side)
         return group(
-            tag("title", escape(f"{self.words.names.side(side)} {self._unit_words(unit)}")) + drawn,
+            tag("title", escape(f"{whose} {self._unit_words(unit)}")) + drawn,
             class_=class_,
             data_unit=kind.token,
             data_side=side,
+            data_seat=seat,
             data_face="impaired" if self.moment.impaired[unit] else "ready",
             data_damage=car.damage if car is not None else None,
+        )
+
+    # -- between tiles --------------------------------------------------------------------------------------------
+
+    def edges(self, left: float, top: float) -> str:
+        """Pieces on edges, on a board whose corner is there: all those of an edge side by side."""
+        found: dict[tuple[int, int], list[EdgePieces]] = {}
+        for lies in self.moment.edges:
+            found.setdefault((min(lies.tile, lies.other), max(lies.tile, lies.other)), []).append(lies)
+        out = ""
+        for (tile, other), pieces_there in found.items():
+            each = [lies for lies in pieces_there for _ in range(lies.number)]
+            spots = edge_spots(self.catalog.geometry, tile, other, len(each))
+            for lies, (x, y) in zip(each, spots.places, strict=True):
+                out += place(self._on_edge(lies), x - left, y - top, spots.size) + "\n"
+        return out
+
+    def _on_edge(self, lies: EdgePieces) -> str:
+        first, other = self.catalog.tiles[lies.tile].name, self.catalog.tiles[lies.other].name
+        notes = self.words.notes("tile", {EDGES: [{**lies.facts, "number": 1}]})
+        return group(
+            tag("title", escape(f"{first}: {', '.join(notes)}")) + self.kit.on_edge(lies.side, lies.piece),
+            class_="edge",
+            data_piece=lies.piece,
+            data_side=self.catalog.sides[lies.side],
+            data_edge=f"{first} {other}",
         )
 
     def _side(self, unit: int) -> int:
@@ -193,7 +229,8 @@ class _Board:
         out = [when(self.kit, moment)]
         for side, name in enumerate(self.catalog.sides):
             standings = [words.standing(x.name, x.reached, x.needed) for x in moment.standings[side]]
-            out.append(f"{words.names.side(name)}: {', '.join(standings)}.")
+            notes = words.notes("side", moment.side_facts[side])
+            out.append(f"{words.names.side(name)}: {', '.join([*standings, *notes])}.")
             for tile, lies in zip(self.catalog.tiles, moment.places, strict=True):
                 here = [self._unit_words(unit) for unit in lies.units if self._side(unit) == side]
                 here += [words.term(_MARKS[lies.marks[side]])] if lies.marks[side] in _MARKS else []

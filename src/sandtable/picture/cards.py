@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from sandtable.picture.canvas import INK, PAPER, Value, circle, group, path, rect, stroke, text
+from sandtable.picture.canvas import INK, PAPER, Value, circle, group, path, place, rect, stroke, text
 from sandtable.picture.livery import Livery
 from sandtable.picture.symbols import symbol
 
@@ -33,8 +33,11 @@ def rows(count: int) -> Rows:
     return Rows(_FOOT - max(count, 2) * (height + 6), height, height + 6)
 
 
-def face(side: Livery, drawing: str, squad: str, initiative: int, actions: int, dud: bool) -> str:
-    """A card's face, 296 by 408: initiative top left in the side's shape, squad on the spine, symbol before hills."""
+def face(side: Livery, drawing: str, squad: str, initiative: int, actions: int, dud: bool, counter: str = "") -> str:
+    """A card's face, 296 by 408: initiative top left in the side's shape, squad on the spine, symbol before hills.
+
+    `counter` is the symbol of another card's counter, if it shares that: it stands on the spine, too.
+    """
     height = (_FOOT if dud else rows(actions).top) - _TOP - 8
     scale = 2.5 if dud else min(2.5, height / 44)
     ink, y = (_MIST_INK, 210.0) if dud else (INK, _TOP + height / 2)
@@ -51,7 +54,22 @@ def face(side: Livery, drawing: str, squad: str, initiative: int, actions: int, 
     body += _disc(side, 45, 47, 34) + text(45, 65, 52, initiative)
     if squad:
         body += path(side.box(7, 352, 32, 40, 7), fill=PAPER, stroke=INK, stroke_width=2) + text(23, 383, 32, squad)
+    if counter:
+        body += place(shared(side, counter), 23, 322)
     return body + stroke(side.outline("card"), INK, 3.4)
+
+
+def shared(side: Livery, drawing: str) -> str:
+    """The counter that a card shares with another, in small, 36 by 36 around (0, 0): on its spine, or between both."""
+    shape = side.box(-17, -17, 34, 34, 7)
+    foot = side.box(-17, 8.4, 34, 8.6, 3.4)
+    return (
+        path(shape, fill=side.face, stroke=PAPER, stroke_width=4)
+        + path(shape, fill=side.face)
+        + side.patterned(foot, side.band)
+        + stroke(shape, INK, 2)
+        + symbol(drawing, 0, -4, 0.6, side.ink, side.face)
+    )
 
 
 def small(side: Livery, drawing: str, squad: str, initiative: int, dud: bool) -> str:

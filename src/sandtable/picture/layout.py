@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from sandtable.picture.curves import Point
 from sandtable.picture.markers import STRUCTURE_WIDTH
+from sandtable.picture.outline import Spots
 from sandtable.picture.pieces import SIZE, WIDE
 
 CROWD: Final = 0.82
@@ -16,6 +17,12 @@ _SLOTS: Final[dict[int, list[Point]]] = {  # for counters alone
     3: [(-36, -20), (36, -20), (0, 38)],
     4: [(-36, -20), (36, -20), (-36, 38), (36, 38)],
 }
+CLEAR: Final = [  # the same from one on, beside a token below the cover
+    Spots(1, [(22, 6)]),
+    Spots(0.9, [(-27, 22), (43, 22)]),
+    Spots(0.78, [(-16, -22), (44, -22), (2, 36)]),
+    Spots(0.78, [(-16, -22), (44, -22), (-26, 36), (34, 36)]),
+]
 _ROOM: Final = 180.0
 _GAP: Final = 9.0
 _BESIDE: Final = 0.96  # for whatever is not alone
@@ -42,20 +49,26 @@ class Resting(NamedTuple):
     large: bool = False  # it fills a tile of its own
 
 
-def lay(units: Sequence[Resting], built: bool) -> list[Lying]:
-    """All that lies on a tile: counters in slots, up to four; or, with vehicles or a structure, all in rows."""
+def lay(units: Sequence[Resting], built: bool, token: bool = False) -> list[Lying]:
+    """All that lies on a tile: counters in slots, up to four; or, with vehicles or a structure, all in rows.
+
+    `token`: a loose one lies below the cover, and counters alone keep clear of it.
+    """
     if units and all(unit.large for unit in units):
         return _ring(units)
     if built or any(unit.wide for unit in units):
         return _rows(units, built)
     slots = _SLOTS.get(len(units))
     if slots is not None:
-        size = CROWD if len(units) > 2 else 1
+        size = CROWD if len(units) > 2 else 1.0
+        if token and units:
+            size, slots = CLEAR[len(units) - 1].size, CLEAR[len(units) - 1].places
         return [Lying(unit.unit, x, y, size) for unit, (x, y) in zip(units, slots, strict=True)]
     out: list[Lying] = []
     sides = sorted({unit.side for unit in units})
+    aside = 14 if token else 0
     for side, (x, y) in zip(sides, _SLOTS.get(len(sides), []), strict=True):
-        out += _stack([unit for unit in units if unit.side == side], x, y + 8, CROWD, 1)
+        out += _stack([unit for unit in units if unit.side == side], x + aside, y + 8, CROWD, 1)
     return out
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
 
@@ -12,6 +12,13 @@ Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 Shape = Literal["round", "cut"]
 
 _CREAM: Final = "#f3eddd"
+
+
+class Bite(NamedTuple):
+    """A round bite in both sides of a box, like those of a punched ticket: its height and its radius."""
+
+    y: float
+    r: float
 
 
 class Livery(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -40,16 +47,21 @@ class Livery(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         """The darkest colour of the side."""
         return min(self.face, self.band, key=_brightness)
 
-    def box(self, x: float, y: float, w: float, h: float, corner: float) -> str:
+    def box(self, x: float, y: float, w: float, h: float, corner: float, bite: Bite | None = None) -> str:
         """The side's outline of a box: round corners, or cut ones."""
         left, right, top, low = number(x, 2), number(x + w, 2), number(y, 2), number(y + h, 2)
         a, b = number(x + corner, 2), number(x + w - corner, 2)
         c, d = number(y + corner, 2), number(y + h - corner, 2)
+        down, up = f"V{d}", f"V{c}"
+        if bite is not None:
+            r, above, below = number(bite.r, 2), number(bite.y - bite.r, 2), number(bite.y + bite.r, 2)
+            down = f"V{above}A{r} {r} 0 0 0 {right} {below}{down}"
+            up = f"V{below}A{r} {r} 0 0 0 {left} {above}{up}"
         if self.cut:
-            return f"M{a} {top}H{b}L{right} {c}V{d}L{b} {low}H{a}L{left} {d}V{c}Z"
+            return f"M{a} {top}H{b}L{right} {c}{down}L{b} {low}H{a}L{left} {d}{up}Z"
         return (
-            f"M{a} {top}H{b}Q{right} {top} {right} {c}V{d}Q{right} {low} {b} {low}"
-            f"H{a}Q{left} {low} {left} {d}V{c}Q{left} {top} {a} {top}Z"
+            f"M{a} {top}H{b}Q{right} {top} {right} {c}{down}Q{right} {low} {b} {low}"
+            f"H{a}Q{left} {low} {left} {d}{up}Q{left} {top} {a} {top}Z"
         )
 
     def patterned(self, d: str, fill: str, **line: Value) -> str:
@@ -58,24 +70,29 @@ class Livery(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         return path(d, fill=fill, **line) + over
 
     def clipped(self, kind: str, body: str) -> str:
-        """Cut to the side's outline of a counter, a vehicle, a card or a small card."""
+        """Cut to the side's outline of a kind of counter, a vehicle, a card or a small card."""
         return group(body, clip_path=f"url(#clip-{kind}-{self.shape})")
 
     def outline(self, kind: str) -> str:
-        x, y, w, h, corners = _OUTLINES[kind]
-        return self.box(x, y, w, h, corners[self.cut])
+        x, y, w, h, corners, bite = _OUTLINES[kind]
+        return self.box(x, y, w, h, corners[self.cut], bite)
 
 
 def _brightness(colour: str) -> int:
     return sum(int(colour[i : i + 2], 16) for i in (1, 3, 5))
 
 
-# Box, and the corners of round and of cut sides
-_OUTLINES: Final = {
-    "counter": (-32, -32, 64, 64, (12, 13)),
-    "vehicle": (-52, -36, 104, 72, (13, 14)),
-    "card": (2, 2, 292, 404, (22, 24)),
-    "small": (2, 2, 160, 196, (16, 16)),
+_BITE: Final = Bite(-4, 7.4)
+
+# Box, the corners of round and of cut sides, and a bite
+_OUTLINES: Final[dict[str, tuple[float, float, float, float, tuple[float, float], Bite | None]]] = {
+    "counter": (-32, -32, 64, 64, (12, 13), None),
+    "broad": (-39, -32, 78, 64, (12, 13), None),
+    "counter-mate": (-32, -32, 64, 64, (12, 13), _BITE),
+    "broad-mate": (-39, -32, 78, 64, (12, 13), _BITE),
+    "vehicle": (-52, -36, 104, 72, (13, 14), None),
+    "card": (2, 2, 292, 404, (22, 24), None),
+    "small": (2, 2, 160, 196, (16, 16), None),
 }
 
 # By the side's place, where a book does not say: one light and round, the other dark and cut.

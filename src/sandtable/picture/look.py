@@ -9,18 +9,24 @@
     [structure]         word-of-its-name = "symbol"
     [ground]            art-of-a-tile = "drawing", where it is not called as the art is
     [variant]           "tile" = which of the layouts its drawing has, from 0 on
+    [sign]              fact-of-a-tile = "drawing" below its cover
+    [defence]           fact-of-a-counter = "drawing" beside its shield, or instead of it
+    [edge]              piece = "drawing" on the edge between two tiles
+
+    night = true        its battles are fought by night; or the ids of those that are
 
     art/NAME.svg            the ground that tiles call NAME, as a square
     art/symbols/NAME.svg    a symbol; black (or currentColor) is its ink, white (or var(--cut)) shows what is beneath
 
 All of it may be missing. What a book does not say is as in the book that it adds to, if any; else it has a usual look,
-by the side's place and the card's class.
+by the side's place and the card's class, and by `usual.toml`.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar
@@ -31,13 +37,17 @@ import msgspec
 from sandtable.core.catalog import COMBAT, COMMAND, DUD, Catalog
 from sandtable.files import FileError, read_whole
 from sandtable.picture.canvas import define, group
+from sandtable.picture.edges import BODIES, PLAIN, Body
 from sandtable.picture.livery import USUAL, Livery
+from sandtable.picture.markers import SIGNS
+from sandtable.picture.pieces import DEFENCES
 from sandtable.picture.svgfile import Drawing, read_drawing
 from sandtable.picture.symbols import LETTING, symbols
 
 T = TypeVar("T")
 
 FILE: Final = "look.toml"
+_USUAL: Final = Path(__file__).with_name("usual.toml")
 VEHICLE: Final = -1  # beside the classes of cards
 
 _PLAIN: Final = {COMBAT: "rifleman", COMMAND: "leader", DUD: "fog", VEHICLE: "truck"}
@@ -64,6 +74,10 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     structure: dict[str, str] = {}
     ground: dict[str, str] = {}
     variant: dict[str, int] = {}
+    sign: dict[str, str] = {}
+    defence: dict[str, str] = {}
+    edge: dict[str, str] = {}
+    night: bool | list[str] = False
 
 
 class Look:
@@ -79,6 +93,11 @@ class Look:
         self._variants: dict[str, int] = {}
         self.renamed: dict[str, str] = {}  # drawings of arts that are called otherwise
         self.grid = "cut"
+        self.signs: dict[str, str] = {}  # facts of tiles, and the drawings below their cover
+        self.defences: dict[str, str] = {}  # facts of counters, and the drawings for them
+        self._edges: dict[str, str] = {}
+        self._night: bool | list[str] = False
+        self._say(_read(_USUAL, _USUAL.name), _USUAL.name)
         for folder in folders:
             self._add(folder)
 
@@ -104,6 +123,19 @@ class Look:
     def variant(self, tile: str) -> int:
         return self._variants.get(tile, 0)
 
+    def edge(self, piece: str) -> Body:
+        """How a piece on an edge is drawn."""
+        return BODIES[self._edges.get(piece, PLAIN)]
+
+    @property
+    def edge_pieces(self) -> list[str]:
+        """What pieces on edges may be called."""
+        return list(self._edges)
+
+    def is_night(self, scenario: str) -> bool:
+        """Whether a scenario is fought by night, however many seats it is set up for."""
+        return self._night if isinstance(self._night, bool) else scenario.partition("@")[0] in self._night
+
     def drawing(self, art: str) -> str:
         """What the drawing of an art is called."""
         return self.renamed.get(art, art)
@@ -123,6 +155,9 @@ class Look:
         label = f"{folder.name}/{FILE}"
         file = _read(folder / FILE, label) if (folder / FILE).is_file() else _File()
         self._bring(folder)
+        self._say(file, label)
+
+    def _say(self, file: _File, label: str) -> None:
         self.seed = self.seed if file.seed is None else file.seed
         for side, table in file.side.items():
             _convert(msgspec.structs.asdict(USUAL[0]) | table, Livery, label, f"side.{side}")  # tried on
@@ -134,6 +169,10 @@ class Look:
         self._variants |= file.variant
         self.renamed |= file.ground
         self.grid = file.grid or self.grid
+        self.signs |= _known(file.sign, SIGNS, label, "sign")
+        self.defences |= _known(file.defence, DEFENCES, label, "defence")
+        self._edges |= _known(file.edge, BODIES, label, "edge")
+        self._night = file.night or self._night
 
     def _named(self, label: str, key: str, name: str) -> str:
         if name not in self._symbols:
@@ -157,6 +196,13 @@ def _read(path: Path, label: str) -> _File:
     except (tomllib.TOMLDecodeError, FileError) as error:
         raise LookError(label, "", f"cannot be read: {error}") from None
     return _convert(data, _File, label, "")
+
+
+def _known(said: dict[str, str], drawings: Mapping[str, object], label: str, table: str) -> dict[str, str]:
+    for fact, name in said.items():
+        if name not in drawings:
+            raise LookError(label, f"{table}.{fact}", f'there is no drawing "{name}", only {", ".join(drawings)}')
+    return said
 
 
 def _convert(data: Any, kind: type[T], label: str, key: str) -> T:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from sandtable.picture.canvas import (
@@ -33,6 +34,7 @@ _FLAG: Final = "M-7 -10H-4.6V11H-7ZM-3.4 -9.4H9.4V2H-3.4Z"
 _SWALLOW_TAIL: Final = "M-7 -10H-4.6V11H-7ZM-3.4 -9.4H10L5.4 -4L10 1.4H-3.4Z"
 _GABLE: Final = "M-30 32V-12L0 -32L30 -12V32Z"
 _WALLS: Final = "M-30 24L-24 6L-17 14L-11 -4L-3 10L4 -8L10 9L18 0L23 13L30 24Z"
+_STONE: Final = "M-20 -5L-10 -18L7 -18.6L19 -10L20.4 7L8 18L-11 17L-20.6 7Z"
 _DIE: Final = "M0 -31L28 -9V10L0 31L-28 10V-9Z"
 _SAND: Final = "#e9dcbd"
 
@@ -107,14 +109,35 @@ def name_tab(name: str, shape: Outline) -> str:
     return place(drawn, 0, brow(shape, w) + HALF)
 
 
-def rough() -> str:
-    """No way for vehicles: a wheel struck out."""
+def wheel() -> str:
+    """No way for vehicles, printed on the ground: a wheel struck out."""
     return (
         circle(0, 0, 13, fill=PAPER, stroke=INK, stroke_width=2)
         + circle(0, 0, 6.5, fill="none", stroke=INK, stroke_width=3)
         + stroke("M-9 9L9 -9", PAPER, 5.5)
         + stroke("M-9.5 9.5L9.5 -9.5", AIM, 3)
     )
+
+
+def stone() -> str:
+    """The same as a token: a loose plate in the shape of a stone, about (5, 8), with a track struck out."""
+    track = "M-9 -6.6H9A6.6 6.6 0 0 1 9 6.6H-9A6.6 6.6 0 0 1 -9 -6.6Z"
+    body = (
+        path(_STONE, transform="translate(2 3.4)", fill=SHADOW, opacity=0.38)
+        + stroke(_STONE, PAPER, 5, stroke_linejoin="round")
+        + path(_STONE, fill="#d9c9a2", stroke=INK, stroke_width=2.2, stroke_linejoin="round")
+        + stroke("M-20 -5L-9 -3L-10 -18M-9 -3L9 -6L19 -10M9 -6L8 18", "#8a7150", 1.2, opacity=0.8)
+        + path(track, fill=PAPER, stroke=INK, stroke_width=2.8)
+        + stroke("M-8 0h.1M0 0h.1M8 0h.1", INK, 5.8, stroke_linecap="round")
+        + stroke("M-13 13L13 -13", PAPER, 6.4)
+        + stroke("M-13.6 13.6L13.6 -13.6", AIM, 3.6)
+    )
+    return place(body, 5, 8)
+
+
+# What stands on a tile below its cover, by the name of the drawing; those that lie there loose need room.
+SIGNS: Final[dict[str, Callable[[], str]]] = {"wheel": wheel, "stone": stone}
+LOOSE: Final = frozenset({"stone"})
 
 
 def way_out(side: Livery, turn: float) -> str:

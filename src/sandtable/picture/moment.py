@@ -1,7 +1,7 @@
 """The moment a picture shows: a view, or the starting position when there is none.
 
-What modules show is drawn by the name of the fact: `aimed` and `standing` of tiles, `facing`, `inside` and `berth`,
-`damage` and `owner` of counters.
+What modules show is drawn by the name of the fact: `aimed`, `standing` and `edges` of tiles, `facing`, `inside` and
+`berth`, `damage` and `owner` of counters.
 """
 
 from __future__ import annotations
@@ -31,6 +31,18 @@ class Place:
 
 
 @dataclass
+class EdgePieces:
+    """So many pieces of one kind on the edge between two tiles; whose they are, and the fact that tells of them."""
+
+    tile: int
+    other: int
+    piece: str
+    number: int
+    side: int
+    facts: Facts
+
+
+@dataclass
 class Car:
     """A counter that others sit in: who in each berth (-1 for nobody), its damage, whose it is."""
 
@@ -48,10 +60,13 @@ class Moment:
     facts: list[Facts]  # by unit
     score: list[int]
     standings: list[list[StandingView]]  # by side
+    side_facts: list[Facts]
     initiative: int
     round: int
     winner: int | None
     cars: dict[int, Car]
+    edges: list[EdgePieces]
+    viewer: int  # the seat that looks, or NOBODY
 
     @property
     def aboard(self) -> set[int]:
@@ -95,8 +110,15 @@ def _seen(catalog: Catalog, berths: list[int], view: View) -> Moment:
         facts=[unit.facts for unit in view.units],
         score=[side.points for side in view.sides],
         standings=[side.standings for side in view.sides],
+        side_facts=[side.facts for side in view.sides],
         initiative=sides[view.initiative],
         round=view.round,
         winner=None if view.winner is None else sides[view.winner],
         cars=cars,
+        edges=[
+            EdgePieces(tiles[tile.tile], tiles[lies["edge"]], lies["piece"], lies["number"], sides[lies["side"]], lies)
+            for tile in view.tiles
+            for lies in tile.facts.get("edges", [])
+        ],
+        viewer=NOBODY if view.viewer is None else catalog.seat_names[view.viewer],
     )

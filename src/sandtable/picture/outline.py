@@ -11,6 +11,8 @@ from math import hypot
 from typing import Final
 from zlib import crc32
 
+import msgspec
+
 from sandtable.core.catalog import Catalog
 from sandtable.picture.canvas import define, number, path, tag
 from sandtable.picture.curves import Point
@@ -19,6 +21,13 @@ Outline = Sequence[Point]
 
 HALF: Final = 100.0
 CORNER: Final = 7.0  # radius of a tile's corners
+
+
+class Spots(msgspec.Struct, frozen=True):
+    """Places of several pieces, and how large they are there."""
+
+    size: float
+    places: list[Point]
 
 
 def centre(catalog: Catalog, tile: int) -> Point:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import cos, radians, sin
 from typing import Final
 
@@ -24,15 +24,20 @@ from sandtable.picture.canvas import (
     text,
 )
 from sandtable.picture.craft import Craft
-from sandtable.picture.livery import Livery, small_badge
+from sandtable.picture.livery import Bite, Livery, small_badge
+from sandtable.picture.seats import tally
 from sandtable.picture.symbols import symbol
 
 SIZE: Final = 64  # of a counter
+BROAD: Final = 78  # one with another defence than the regular
 WIDE: Final = 104  # a vehicle
 HIGH: Final = 72
+BAR_HIGH: Final = 35
 TILT: Final = -13.0  # of an impaired soldier
 VEHICLE_TILT: Final = -9.0
 UPWARDS: Final = 270.0
+RADIUS: Final = 41.0  # of a ring around a counter
+BROAD_RADIUS: Final = 47.0
 
 _SHIELD: Final = "M-10 -11Q0 -8 10 -11V0Q10 8 0 13Q-10 8 -10 0Z"
 _BURST: Final = "M0 -9L2.4 -3.6L8 -6L4.8 -1L9.4 2L3.8 3L5 9L0 5L-5 9L-3.8 3L-9.4 2L-4.8 -1L-8 -6L-2.4 -3.6Z"
@@ -41,26 +46,29 @@ _GREY: Final = "#6b6c62"
 # Width, top and foot of the band, and the hatching of an impaired one
 _BODIES: Final = {
     "counter": (SIZE, 9, 33, "M-40 -32l72 72M-40 -16l60 60M-24 -32l64 64M-8 -32l48 48M8 -32l32 32"),
+    "broad": (BROAD, 9, 33, ""),
     "vehicle": (WIDE, 8, 38, "M-60 -36l76 76M-40 -36l76 76M-20 -36l76 76M0 -36l76 76M20 -36l76 76M-80 -36l76 76"),
 }
 
 
-def _body(side: Livery, kind: str, low: bool) -> str:
-    """Shadow, halo, face, band and edge. Impaired: grey, hatched, dashed."""
+def _body(side: Livery, kind: str, low: bool, mate: bool = False) -> str:
+    """Shadow, halo, face, band and edge. Impaired: grey, hatched, dashed. A teammate's: bitten, its band open."""
     wide, top, foot, hatch = _BODIES[kind]
-    shape, face = side.outline(kind), _grey_face(side) if low else side.face
+    cut = f"{kind}-mate" if mate else kind
+    shape, face = side.outline(cut), _grey_face(side) if low else side.face
     left, right = -wide // 2, wide // 2
-    band = f"M{left} {top}H{right}V{foot}H{left}Z"
-    inside = (
-        path(shape, fill=face)
-        + (stroke(hatch, INK, 1.6, opacity=0.22) if low else "")
-        + (path(band, fill=_GREY) if low else side.patterned(band, side.band))
-        + stroke(f"M{left} {top}H{right}", side.ink, 1.6, opacity=0.55 if side.dark else None)
-    )
+    inside = path(shape, fill=face) + (stroke(hatch, INK, 1.6, opacity=0.22) if low else "")
+    if mate:
+        band = _GREY if low else side.band
+        inside += stroke(f"M{left} {top + 0.6}H{right}", band, 3.4) + stroke(f"M{left} {foot - 2.6}H{right}", band, 4)
+    else:
+        band = f"M{left} {top}H{right}V{foot}H{left}Z"
+        inside += path(band, fill=_GREY) if low else side.patterned(band, side.band)
+        inside += stroke(f"M{left} {top}H{right}", side.ink, 1.6, opacity=0.55 if side.dark else None)
     return (
         path(shape, transform="translate(2.5 4)", fill=SHADOW, opacity=0.38)
         + path(shape, fill=face, stroke=PAPER, stroke_width=6.4, stroke_linejoin="round")
-        + side.clipped(kind, inside)
+        + side.clipped(cut, inside)
         + stroke(shape, INK, 2.6, stroke_dasharray="7 4" if low else None)
     )
 
@@ -69,17 +77,55 @@ def _grey_face(side: Livery) -> str:
     return "#a4a8a6" if side.dark else "#d3cdbc"
 
 
-def counter(side: Livery, drawing: str, squad: str, defence: int, low: bool = False) -> str:
-    """A combat counter, 64 by 64: symbol above, band below with squad letter left and defence right."""
-    face, ink = (_grey_face(side), INK) if low else (side.face, side.ink)
-    body = _body(side, "counter", low) + symbol(drawing, 0, -11.5, 1, ink, face)
-    if squad:
-        plate = side.box(-27, 10.6, 19, 19, 4)
-        body += path(plate, fill=_GREY if low else side.strong) + text(-17.5, 27.4, 20, squad, PAPER)
+def counter(
+    side: Livery, drawing: str, squad: str, defence: int, low: bool = False, *, seat: int = 0, mate: bool = False
+) -> str:
+    """A combat counter, 64 by 64: symbol above, band below with squad letter left and defence right.
+
+    `seat` is its place among the seats of its side, told by a tally between them; 0 where there is one.
+    """
+    body = _worded(side, "counter", drawing, squad, low, seat, mate)
     body += path(_SHIELD, transform="translate(17.4 19.4)scale(.98)", fill=PAPER, stroke=INK, stroke_width=1.5)
     body += text(17.4, 26.2, 18.5, defence)
     chevrons = stroke("M-6.4 -5.6L0 -.4L6.4 -5.6M-6.4 .6L0 5.8L6.4 .6", AMBER, 2.8)
     return body + place(_disc() + chevrons, 31, -8) if low else body
+
+
+def broad(side: Livery, drawing: str, squad: str, guarded: str, *, seat: int = 0, mate: bool = False) -> str:
+    """A counter that has another defence and no regular one, 78 by 64: no shield. Nothing ever impairs it."""
+    return _worded(side, "broad", drawing, squad, False, seat, mate) + place(guarded, BROAD / 2 - 16.5, 18.8)
+
+
+def _worded(side: Livery, kind: str, drawing: str, squad: str, low: bool, seat: int, mate: bool) -> str:
+    """A counter but for its defence: body, symbol, squad letter, tally."""
+    face, ink = (_grey_face(side), INK) if low else (side.face, side.ink)
+    scale = 1.18 if kind == "broad" else 1
+    body = _body(side, kind, low, mate) + symbol(drawing, 0, -11.5, scale * (0.9 if mate else 1), ink, face)
+    plate = face if mate else _GREY if low else side.strong
+    mark = (INK if low else side.ink if side.dark else side.band) if mate else PAPER
+    left = 5 - _BODIES[kind][0] / 2
+    if squad:
+        body += "" if mate else path(side.box(left, 10.6, 19, 19, 4), fill=plate)
+        body += text(left + 9.5, 27.4, 20, squad, mark)
+    if seat:
+        body += path("M-7 11.2H7V29.4H-7Z", fill=plate) + place(tally(seat, mark), -0.4, 20.3)
+    return body
+
+
+def bar(side: Livery, drawing: str, squad: str, defence: int, guarded: str, low: bool = False) -> str:
+    """A piece as one line, 90 by 35: symbol, squad letter, its best defence. For tiles too full for counters."""
+    face, ink = (_grey_face(side), INK) if low else (side.face, side.ink)
+    shape = side.box(-45, -17.5, 90, 35, 9 if side.cut else 8)
+    band = f"M2 {-BAR_HIGH / 2}H36L45 -9V9L36 {BAR_HIGH / 2}H2Z"
+    body = path(shape, fill=face, stroke=PAPER, stroke_width=5.4, stroke_linejoin="round")
+    body += path(band, fill=_GREY) if low else side.patterned(band, side.band)
+    body += stroke(shape, INK, 2.4, stroke_dasharray="6 3.4" if low else None)
+    body += symbol(drawing, -21.5, 0, 0.76, ink, face)
+    if squad:
+        body += rect(4.6, -11, 17, 22, rx=3, fill=_GREY if low else side.strong) + text(13, 7.4, 21, squad[:2], PAPER)
+    body += place(guard(defence) if defence or not guarded else guarded, 32, 0)
+    chevrons = stroke("M-4.4 -3.6L0 0L4.4 -3.6M-4.4 1L0 4.6L4.4 1", AMBER, 2.2)
+    return body + place(_disc(8.6) + chevrons, -2, -12) if low else body
 
 
 def _disc(r: float = 12) -> str:
@@ -94,12 +140,12 @@ def count() -> Plate:
 # -- vehicles -----------------------------------------------------------------------------------------------------
 
 
-def vehicle(side: Livery, drawing: str, defence: int, armour: int, low: bool = False) -> str:
-    """A vehicle's counter without its crew, 104 by 72: silhouette, regular and armoured defence."""
+def vehicle(side: Livery, drawing: str, defence: int, guarded: str, low: bool = False) -> str:
+    """A vehicle's counter without its crew, 104 by 72: silhouette, regular defence and another."""
     face, ink = (_grey_face(side), INK) if low else (side.face, side.ink)
     body = _body(side, "vehicle", low) + symbol(drawing, -6 if defence else 0, -14, 1.22, ink, face)
     body += place(guard(defence), 38, -18) if defence else ""
-    body += place(plate(armour), 38, 21) if armour else ""
+    body += place(guarded, 38, 21) if guarded else ""
     cross = stroke("M-6.4 -6.4L6.4 6.4M6.4 -6.4L-6.4 6.4", AMBER, 3.4)
     return body + place(_disc() + cross, 48, -36) if low else body
 
@@ -109,10 +155,14 @@ def guard(defence: int) -> str:
     return path(_SHIELD, fill=PAPER, stroke=INK, stroke_width=1.5) + text(0, 6.8, 18.5, defence)
 
 
-def plate(armour: int) -> str:
+def plate(value: int) -> str:
     """The armoured defence: a double square."""
     outer = rect(-10.5, -11, 21, 22, rx=2, fill=PAPER, stroke=INK, stroke_width=1.5)
-    return outer + stroke("M-8 -8.5H8V8.5H-8Z", INK, 0.7) + text(0, 7, 18.5, armour)
+    return outer + stroke("M-8 -8.5H8V8.5H-8Z", INK, 0.7) + text(0, 7, 18.5, value)
+
+
+# Defences besides the regular one, by the name of their drawing.
+DEFENCES: Final[dict[str, Callable[[int], str]]] = {"plate": plate}
 
 
 def berths(count: int) -> list[str]:
@@ -121,11 +171,11 @@ def berths(count: int) -> list[str]:
     return [moved(-40 + i * gap, 22, gap / 22) for i in range(count)]
 
 
-def window(side: Livery, drawing: str, low: bool = False) -> str:
-    """Who sits in a berth, in the shape of his side; tilted and grey if impaired."""
+def window(side: Livery, drawing: str, low: bool = False, *, mate: bool = False) -> str:
+    """Who sits in a berth, in the shape of his side; tilted and grey if impaired, bitten if a teammate's."""
     face = "#c3bdab" if low else PAPER
     pane = path(
-        side.box(-9.5, -9.5, 19, 19, 4.5),
+        side.box(-9.5, -9.5, 19, 19, 4.5, Bite(0, 3) if mate else None),
         fill=face,
         stroke=INK,
         stroke_width=1.3,

@@ -14,6 +14,7 @@ from sandtable.picture.livery import badge
 from sandtable.picture.moment import Moment
 
 HEAD: Final = 84  # height of the bar
+DARK: Final = "#3b443f"  # the table by night
 _COLUMN: Final = 220  # a side's standing in it
 _LIGHT: Final = "#f3ecd9"
 _SOFT: Final = "#ddd4bb"
@@ -42,13 +43,14 @@ def hills() -> list[Hill]:
     return out
 
 
-def sand(width: float, height: float) -> str:
+def sand(width: float, height: float, night: bool = False) -> str:
     """The table, below the head."""
+    ground, line = (DARK, "#8a9288") if night else ("#e2d7ba", "#a8966a")
     low = height - HEAD
     contours = "".join(place(hill.drawing, width * hill.x, low * hill.y) for hill in hills())
     return (
-        rect(0, 0, width, height, fill="#e2d7ba")
-        + place(group(contours, fill="none", stroke="#a8966a", stroke_width=1, opacity=0.38), 0, HEAD)
+        rect(0, 0, width, height, fill=ground)
+        + place(group(contours, fill="none", stroke=line, stroke_width=1, opacity=0.38), 0, HEAD)
         + rect(9, HEAD + 9, width - 18, low - 18, fill="none", stroke="#b5a67d", stroke_width=1.2)
         + rect(0, 0, width, HEAD, fill=NIGHT)
     )

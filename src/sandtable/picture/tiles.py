@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from sandtable.picture.canvas import INK, group, stroke
+from sandtable.picture.canvas import INK, group, path, stroke
 from sandtable.picture.ground import aerial, built_up, country, desert, outposts, seaside, water
 from sandtable.picture.ground.easel import Ground, painters
 from sandtable.picture.look import Look
@@ -15,6 +15,7 @@ from sandtable.picture.outline import CORNER, Outline, clip, edge
 LANDSCAPES: Final = (country, built_up, water, desert, outposts, seaside, aerial)  # they register their painters
 WHITE: Final = "#fdfaf0"
 PLAIN: Final = "open-ground"
+NIGHT: Final = ("#1e3a6e", 0.32)  # the tint on all that is printed, and how dense it is
 
 
 def known_arts(look: Look | None = None) -> list[str]:
@@ -29,10 +30,18 @@ def _painted(art: str, seed: str, variant: int, outline: Outline, beyond: Sequen
     return str(g)
 
 
-def ground(look: Look, tile: str, art: str, shape: Outline, turned: bool = False, beyond: Sequence[str] = ()) -> str:
+def ground(
+    look: Look,
+    tile: str,
+    art: str,
+    shape: Outline,
+    turned: bool = False,
+    beyond: Sequence[str] = (),
+    night: bool = False,
+) -> str:
     """A tile without any sign on it, around its centre and cut to its outline. An art nobody draws is open ground.
 
-    `beyond` is the art beyond each edge of the outline, "" where the board ends.
+    `beyond` is the art beyond each edge of the outline, "" where the board ends. By night a flat tint lies over it.
     """
     drawn, turn = look.own_ground(art), -1 if turned else 1
     if not drawn:
@@ -42,6 +51,8 @@ def ground(look: Look, tile: str, art: str, shape: Outline, turned: bool = False
         others = tuple(look.drawing(other) for other in beyond or [""] * len(corners))
         drawn = _painted(known, f"{look.seed}{tile}{known}", look.variant(tile), corners, others)
     inside = group(drawn, transform="rotate(180)translate(-100 -100)" if turned else "translate(-100 -100)")
+    if night:
+        inside += path(edge(shape, 0), fill=NIGHT[0], fill_opacity=NIGHT[1])
     if look.grid == "hairline":
         line = edge(shape, 0)
         white = stroke(line, WHITE, 6, opacity=0.5)

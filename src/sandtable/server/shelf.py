@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from sandtable.api import known_options, library
+from sandtable.api import library, options_of
 from sandtable.content import reference
 from sandtable.content.errors import ContentError, ContentErrors
 from sandtable.core.catalog import Catalog
@@ -55,7 +55,7 @@ def _brief(id: str, data: tuple[str, ...], language: str) -> ScenarioBrief:
         operation=record.operation,
         date=record.date,
         minutes=_minutes(catalog),
-        options=[GameOption(name, texts.get("game options", name) or name) for name in known_options(entry.book, data)],
+        options=[GameOption(name, texts.get("game options", name) or name) for name in options_of(id, data)],
         briefing=" ".join((record.briefing.get(language) or record.briefing.get(wording.ENGLISH, "")).split()),
         general=scene.general,
         tiles=len(catalog.tiles),

@@ -13,6 +13,7 @@ from rich.text import Text
 from sandtable.core.geometry import Geometry, Point
 from sandtable.core.view import View
 from sandtable.tui.berths import INSIDE, carries, spots
+from sandtable.tui.edges import edge_pieces
 from sandtable.tui.labels import Labels, owner
 from sandtable.tui.sheet import Sheet
 from sandtable.tui.style import SIDES
@@ -84,10 +85,15 @@ def draw_board(labels: Labels, view: View, scale: Scale, *, ascii_only: bool = F
     across, down = _extent(found)
     left = min(box.centre[0] / box.width for box in found)
     top = min(box.centre[1] / box.height for box in found)
+    corners = [
+        (
+            round((box.centre[0] / box.width - left) * scale.columns),
+            round((box.centre[1] / box.height - top) * scale.rows),
+        )
+        for box in found
+    ]
     sheet = Sheet(round(across * scale.columns) + 1, round(down * scale.rows) + 1, ascii_only=ascii_only)
-    for tile, box in enumerate(found):
-        x = round((box.centre[0] / box.width - left) * scale.columns)
-        y = round((box.centre[1] / box.height - top) * scale.rows)
+    for tile, (x, y) in enumerate(corners):
         sheet.box(x, y, scale.columns, scale.rows)
         lines = _tile(labels, view, tile, scale, ascii_only)
         if len(lines) > scale.rows - 1:  # too crowded to draw: say so (the list has everything)
@@ -97,7 +103,28 @@ def draw_board(labels: Labels, view: View, scale: Scale, *, ascii_only: bool = F
             for text, style in pieces:
                 sheet.write(column, y + 1 + row, text[: x + scale.columns - column], style)
                 column += len(text)
+    _edges(labels, view, sheet, corners, scale)
     return sheet.render()
+
+
+def _edges(labels: Labels, view: View, sheet: Sheet, corners: list[tuple[int, int]], scale: Scale) -> None:
+    """Signs of pieces on the lines between boxes, around the middle of what two boxes share."""
+    names, sides = labels.catalog.tile_names, labels.catalog.side_names
+    found: dict[tuple[int, int], list[Piece]] = {}
+    for piece in edge_pieces(view):
+        sign = labels.edge_sign(piece)
+        style = SIDES[sides[sign.side]] if sign.side is not None else "bold"
+        pair = (names[piece.tile], names[piece.other])
+        found.setdefault((min(pair), max(pair)), []).extend([(sign.text, style)] * piece.facts["number"])
+    for (one, other), signs in found.items():
+        (x, y), (to_x, to_y) = corners[one], corners[other]
+        low, high = max(x, to_x), min(x, to_x) + scale.columns
+        first, last = max(y, to_y), min(y, to_y) + scale.rows
+        for i, (text, style) in enumerate(signs):
+            if low < high:  # one above the other
+                sheet.write((low + high - len(signs) + 1) // 2 + i, last, text[:1], style)
+            else:
+                sheet.write(low, (first + last + 1) // 2 - (len(signs) - 1) // 2 + i, text[:1], style)
 
 
 def _extent(found: list[Box]) -> tuple[float, float]:
@@ -144,14 +171,24 @@ def _tile(labels: Labels, view: View, tile: int, scale: Scale, ascii_only: bool)
     here = [i for i, u in enumerate(view.units) if u.tile == view.tiles[tile].tile and INSIDE not in u.facts]
     for side in labels.catalog.sides:
         mine = [unit for unit in here if owner(view.units[unit]) == side]
-        lines += _counters(labels, view, mine, side, room, ascii_only)
+        seats = labels.mates(side)
+        for letter, units in _by_seat(labels, mine, seats) if len(seats) > 1 else [(labels.letter(side), mine)]:
+            lines += _counters(labels, view, units, letter, SIDES[labels.catalog.side_names[side]], room, ascii_only)
     return lines
 
 
+def _by_seat(labels: Labels, units: list[int], seats: list[int]) -> list[tuple[str, list[int]]]:
+    """Counters by the seat they belong to; those that a side has taken from the other come first, without a place."""
+    of = {unit: labels.catalog.units[unit].seat for unit in units}
+    taken = [unit for unit in units if of[unit] not in seats]
+    out = [(labels.letter(labels.catalog.sides[labels.catalog.seat_side[seats[0]]]), taken)]
+    return out + [(labels.seat_letter(seat), [unit for unit in units if of[unit] == seat]) for seat in seats]
+
+
 def _counters(
-    labels: Labels, view: View, units: list[int], side: str, room: int, ascii_only: bool
+    labels: Labels, view: View, units: list[int], letter: str, style: str, room: int, ascii_only: bool
 ) -> list[list[Piece]]:
-    """One side's counters on a tile, by title: "u RAB! SA" is Rifleman A, Rifleman B (with a sign), Scout A.
+    """Counters of one side or seat on a tile, by title: "u RAB! SA" is Rifleman A, Rifleman B (with a sign), Scout A.
 
     A counter with places for others has them in brackets, in their order: "l GT*2(Se Sc -)".
     """
@@ -165,7 +202,6 @@ def _counters(
             groups.setdefault(short, []).append(letters)
     if not groups:
         return []
-    letter = labels.letter(side)
     lines = [letter]
     for short, letters_of in groups.items():
         whole = "".join(letters_of) if " " in short else short + "".join(letters_of)
@@ -176,7 +212,7 @@ def _counters(
                 lines.append(f"{indent}{word}")
             else:
                 lines[-1] += f" {word}"
-    return [[(line, SIDES[labels.catalog.side_names[side]])] for line in lines]
+    return [[(line, style)] for line in lines]
 
 
 def _letters(labels: Labels, view: View, unit: int, ascii_only: bool) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from sandtable.core.catalog import Catalog
 from sandtable.core.view import Facts, UnitView, View
 from sandtable.notation.scene import tile_print, unit_print
+from sandtable.tui.edges import EDGES, UNKNOWN, EdgePiece, around
 from sandtable.tui.wording import wording
 from sandtable.words import Words
 from sandtable.words.catalogue import fields, fill
@@ -45,6 +46,17 @@ class Labels:
     def seat(self, seat: str) -> str:
         return self.names.seat(self.catalog.seat_names[seat])
 
+    def mates(self, side: str) -> list[int]:
+        """The seats of a side, in their order."""
+        number = self.catalog.side_names[side]
+        return [seat for seat in range(len(self.catalog.seats)) if self.catalog.seat_side[seat] == number]
+
+    def seat_letter(self, seat: int) -> str:
+        """The side's letter, with the seat's place in it where the side has several: "u2"."""
+        side = self.catalog.sides[self.catalog.seat_side[seat]]
+        mates = self.mates(side)
+        return f"{self.letter(side)}{mates.index(seat) + 1}" if len(mates) > 1 else self.letter(side)
+
     # -- counters -------------------------------------------------------------------------------------------------
 
     def number(self, unit: str) -> int:
@@ -52,8 +64,8 @@ class Labels:
         return self._units[unit]
 
     def unit(self, unit: int) -> str:
-        """A counter with its side: "US Rifleman A"."""
-        return f"{self.names.side(self.catalog.sides[self.catalog.unit_side[unit]])} {self.names.unit(unit)}"
+        """A counter with its side, or its seat where sides have several: "US Rifleman A"."""
+        return f"{self.names.seat(self.catalog.units[unit].seat)} {self.names.unit(unit)}"
 
     def short(self, unit: int) -> tuple[str, str]:
         """Abbreviated title and squad of a counter, for the board; no squad where one is all there is."""
@@ -95,8 +107,9 @@ class Labels:
     # -- facts ----------------------------------------------------------------------------------------------------
 
     def tile_facts(self, view: View, tile: int) -> Facts:
-        """What modules print on a tile and show of it now."""
-        return {**tile_print(self.words, tile), **view.tiles[tile].facts}
+        """What modules print on a tile and show of it now; pieces on its edges as seen from it."""
+        lying = around(view, view.tiles[tile].tile)
+        return {**tile_print(self.words, tile), **view.tiles[tile].facts, **({EDGES: lying} if lying else {})}
 
     def unit_facts(self, view: View, unit: int) -> Facts:
         return {**unit_print(self.words, unit), **view.units[unit].facts}
@@ -123,6 +136,11 @@ class Labels:
             else:
                 out.append(Sign(fill(sign[0], texts), None, key))
         return out
+
+    def edge_sign(self, piece: EdgePiece) -> Sign:
+        """The sign of a piece on an edge."""
+        text, _ = self.words.words.pair("tile signs", piece.key) or [UNKNOWN, ""]
+        return Sign(text, piece.facts["side"], piece.key)
 
     def meaning(self, about: str, fact: str) -> str:
         """What a sign means; empty where it says so itself."""

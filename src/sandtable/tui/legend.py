@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.view import View
 from sandtable.tui.berths import carries
+from sandtable.tui.edges import edge_pieces
 from sandtable.tui.labels import Labels, Sign
 
 
@@ -19,6 +20,9 @@ def legend(labels: Labels, view: View) -> str:
         counters.append(f"! {labels.say('board.impaired')}")
     if any(carries(labels, unit) for unit in there):
         counters.append(labels.say("board.crew"))
+    seats = labels.catalog.seats
+    if len(seats) > len(labels.catalog.sides):
+        counters += [f"{labels.seat_letter(seat)} {labels.names.seat(seat)}" for seat in range(len(seats))]
     tiles: list[str] = []
     if len(labels.catalog.start_marks):
         for side in labels.catalog.sides:
@@ -27,6 +31,7 @@ def legend(labels: Labels, view: View) -> str:
             tiles[-1] += f", [{letter.upper()}] {labels.say('board.controlled')}"
     facts = [labels.tile_facts(view, tile) for tile in range(len(view.tiles))]
     tiles += _meanings(labels, "tile", [sign for one in facts for sign in labels.signs("tile", one)])
+    tiles += _meanings(labels, "tile", [labels.edge_sign(piece) for piece in edge_pieces(view)])
     return "\n".join("; ".join(line) for line in (counters, tiles) if line)
 
 

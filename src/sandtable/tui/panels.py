@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from textwrap import fill
+from typing import Final
 
 from rich.text import Text
 
+from sandtable.core.catalog import DUD
 from sandtable.core.view import Cards, SeatView, SideView, View
 from sandtable.tui.labels import Labels
 from sandtable.tui.style import side_style
+
+COMMANDER: Final = "commander"  # facts of a side: seats, and how many duds lie in the supply of all of them
+COMMANDS_NEXT: Final = "commands_next"
+DUDS: Final = "dud_supply"
 
 
 def standing(labels: Labels, view: View) -> Text:
@@ -25,6 +32,31 @@ def standing(labels: Labels, view: View) -> Text:
     return out
 
 
+def turns(labels: Labels, view: View, order: Sequence[str], begun: int) -> Text | None:
+    """Where sides have several seats: in which order they play this round and how far it is; who commands.
+
+    `order` is empty until the initiative is known; `begun` is how many turns have begun.
+    """
+    if len(labels.catalog.seats) == len(labels.catalog.sides):
+        return None
+    commanders = [side.facts.get(COMMANDER) for side in view.sides]
+    following = {side.facts.get(COMMANDS_NEXT): side.facts.get(COMMANDER) for side in view.sides}
+    out = Text(f"{labels.say('cards.turns' if order else 'cards.seats')}: ")
+    for place, seat in enumerate(order or [seat.seat for seat in view.seats]):
+        states = ["played"] * (place < begun - 1) + ["now"] * (place == begun - 1) + ["next"] * (place == begun)
+        said = [labels.say("cards.commands")] if seat in commanders else []
+        said += [labels.say("cards.commands-next")] if following.get(seat, seat) != seat else []
+        said += [labels.say(f"cards.{states[0]}")] if order and states else []
+        out.append(" · " if place else "")
+        out.append(labels.seat(seat), side_style(labels.catalog, _side_of(labels, seat)))
+        out.append(f" ({', '.join(said)})" if said else "")
+    return out
+
+
+def _side_of(labels: Labels, seat: str) -> str:
+    return labels.catalog.sides[labels.catalog.seat_side[labels.catalog.seat_names[seat]]]
+
+
 def _score(labels: Labels, side: SideView) -> str:
     """Points, where there are objectives; each way to win; notes."""
     words = labels.words
@@ -33,7 +65,8 @@ def _score(labels: Labels, side: SideView) -> str:
         one.needed and one.reached == side.points for one in side.standings
     ):
         said.insert(0, labels.say.count("point", side.points))
-    return ", ".join([*said, *words.notes("side", side.facts)])
+    facts = {fact: value for fact, value in side.facts.items() if fact not in (COMMANDER, COMMANDS_NEXT)}  # see `turns`
+    return ", ".join([*said, *words.notes("side", facts)])
 
 
 def _piles(seat: SeatView) -> list[tuple[str, int, Cards | None]]:
@@ -59,7 +92,12 @@ def zones(labels: Labels, view: View, seat: SeatView, width: int) -> Text:
     out.append(f"{labels.seat(seat.seat)}{own}: ", side_style(labels.catalog, seat.side))
     sizes = [(name, size) for name, size, _ in _piles(seat) if name not in ("play area", "supply")]
     out.append(", ".join(f"{zone(labels, name)} {size}" for name, size in sizes))
-    for name, cards in (("play area", seat.played), ("supply", seat.supply)):
+    shared = any(DUDS in side.facts for side in view.sides if side.side == seat.side)  # told of the side
+    kinds = labels.catalog.kinds
+    supply = {
+        card: n for card, n in seat.supply.items() if not shared or kinds[labels.kind(seat.seat, card)].klass != DUD
+    }
+    for name, cards in (("play area", seat.played), ("supply", supply)):
         out.append(f"\n{pile_line(labels, name, labels.pile(seat.seat, cards), width)}")
     return out
 

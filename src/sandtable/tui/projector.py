@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from sandtable.tui.labels import Labels
-from sandtable.tui.panels import standing
 from sandtable.tui.recording import Recording
 from sandtable.tui.screen import Screen
-from sandtable.tui.sitting import show_board, tell
+from sandtable.tui.sitting import show_board, show_standing, tell
 
 
 class Projector:
@@ -62,9 +61,10 @@ class Projector:
             self._close(number)
 
     def board(self, number: int) -> None:
-        view = self.recording.at(number).view(self.recording.seat)
+        match = self.recording.at(number)
+        view = match.view(self.recording.seat)
         show_board(self.screen, self.recording.words, view, plain=self.plain)
-        self.screen.show(standing(self.labels, view))
+        show_standing(self.screen, self.labels, match, view)
 
     def _title(self) -> None:
         header = self.recording.journal.header

@@ -18,7 +18,7 @@ from sandtable.tui.labels import Labels
 from sandtable.tui.legend import legend
 from sandtable.tui.listing import list_board
 from sandtable.tui.options import effects, idle_cards, is_about_cards, option_lines, render
-from sandtable.tui.panels import pile_line, standing, zones
+from sandtable.tui.panels import pile_line, standing, turns, zones
 from sandtable.tui.screen import Screen
 from sandtable.tui.style import side_style, starred
 from sandtable.words import Line, Words
@@ -143,7 +143,7 @@ class Sitting:
         Unless `always`, only the piles that differ from what this seat was last shown.
         """
         view, width = self.match.view(seat), self.screen.width
-        self.screen.show(standing(self.labels, view))
+        show_standing(self.screen, self.labels, self.match, view)
         for other in sorted(view.seats, key=lambda other: other.seat == seat):
             text = zones(self.labels, view, other, width)
             if always or self._piles.get((seat, other.seat)) != text.plain:
@@ -183,6 +183,14 @@ def tell(screen: Screen, words: Words, lines: Sequence[Line]) -> None:
             who = names.side(line.side) if line.seat is None else names.seat(catalog.seat_names[line.seat])
             out.append(f"{who}: ", side_style(catalog, line.side))
         screen.show(out + starred(line.text))
+
+
+def show_standing(screen: Screen, labels: Labels, match: Match, view: View) -> None:
+    """How far every side is, and the order of the round where sides have several seats."""
+    screen.show(standing(labels, view))
+    order = turns(labels, view, *match.turns)
+    if order is not None:
+        screen.show(order)
 
 
 def show_board(screen: Screen, words: Words, view: View, *, plain: bool = False) -> None:

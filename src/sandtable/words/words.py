@@ -168,19 +168,33 @@ class Words:
     # -- facts ----------------------------------------------------------------------------------------------------
 
     def notes(self, about: str, facts: Mapping[str, Any]) -> list[str]:
-        """What is to be said of a tile, a unit or a side, by the facts the modules show of it: those that are true."""
+        """What is to be said of a tile, a unit or a side, by the facts the modules show of it: those that are true.
+
+        A fact that lists pieces has a note for each, under `fact/piece`, filled with what is known of that piece.
+        """
         out: list[str] = []
         values = {name: self.fact(value) for name, value in facts.items()} | {"dud": self.names.dud()}
         for key, template in self.words.section(f"{about} notes").items():
-            if isinstance(template, str) and facts.get(key) and all(name in values for name in fields(template)):
+            name, _, piece = key.partition("/")
+            if not isinstance(template, str):
+                continue
+            if piece:
+                out += [fill(template, self.piece_values(one)) for one in pieces_of(facts.get(name), piece)]
+            elif facts.get(key) and all(field in values for field in fields(template)):
                 out.append(fill(template, values))
         return out
 
+    def piece_values(self, piece: Mapping[str, Any]) -> dict[str, str]:
+        """What is known of a piece in words; a number of one is left out."""
+        return {name: "" if name == "number" and value == 1 else self.fact(value) for name, value in piece.items()}
+
     def fact(self, value: Any) -> str:
-        """A fact's value in words: a side, a counter written `side:unit`, a skill, a title, a number, or several."""
+        """A fact in words: a side, a seat, a counter written `side:unit`, a skill, a title, a number; several."""
         if isinstance(value, str):
             if value in self.catalog.side_names:
                 return self.names.side(value)
+            if value in self.catalog.seat_names:
+                return self.names.seat(self.catalog.seat_names[value])
             if ":" in value:
                 token = {self.catalog.unit_name(unit): unit for unit in range(len(self.catalog.units))}
                 return self.names.unit(token[value]) if value in token else value
@@ -190,6 +204,12 @@ class Words:
         if isinstance(value, Sequence):
             return self.words.join([self.fact(item) for item in value])
         return str(value)
+
+
+def pieces_of(fact: Any, piece: str) -> list[Mapping[str, Any]]:
+    """The pieces of a name in a fact that lists pieces; none in any other fact."""
+    listed = fact if isinstance(fact, list) else []
+    return [one for one in listed if isinstance(one, Mapping) and one.get("piece") == piece]
 
 
 def percent(chance: float) -> str:

@@ -208,6 +208,22 @@ def test_bob_74_points_for_escape_and_neutralising() -> None:
     assert (table.score("luftwaffe"), table.score("raf")) == (1, 0)
 
 
+def test_rul_187_a_reward_for_escaping_lets_leave() -> None:
+    """No condition names an escape: points for it are enough."""
+    words: dict[str, Any] = {
+        "victory": {"luftwaffe": ["score 3"], "raf": ["neutralise 2"]},
+        "escape": {"luftwaffe": "0,-4"},
+        "luftwaffe": {"hand": "bf-109e-y1*2 squadron-comms"},
+        "turn": "luftwaffe",
+    }
+    pieces = {**HOME, "Bf 109E Y1": "0,-4 N"}
+    table = sky(pieces, points={"luftwaffe": "{ escape = 2 }"}, **words)
+    table.play("play bf-109e-y1 move")
+    assert "leave" in table.texts
+    table.play("leave")
+    assert table.score("luftwaffe") == 2
+
+
 def test_bob_76_only_pieces_named_may_leave() -> None:
     goals = {**FLEE, "luftwaffe": ["escape: Bf 109E Y2"]}
     table = fleeing("0,-4 N", goals)

@@ -121,6 +121,14 @@ def test_rul_121_escaping_needs_a_card_that_moves_them() -> None:
     assert hopeless(sky(ships, raf={"hand": "", "removed": "convoy-commodore*3"}, victory=victory, turn=None), "raf")
 
 
+def test_rul_188_each_piece_needs_a_card_that_moves_it() -> None:
+    """Two of three have to leave: it is not enough that one of them still can."""
+    none = {"Bomber Lead": 0}
+    one = {"hand": "squadron-comms", "removed": "bf-109e-y1*4 bf-109e-y2*4 section-comms-y"}
+    assert not hopeless(fleeing("escape 1 aircraft", luftwaffe=one, cards=none), "luftwaffe")
+    assert hopeless(fleeing("escape 2 aircraft", luftwaffe=one, cards=none), "luftwaffe")
+
+
 def test_rul_121_points_that_are_left() -> None:
     victory = {"luftwaffe": ["score 3"], "raf": ["neutralise 2"]}
     points = {"luftwaffe": '{ "Docks" = 2, "Factory" = 1 }'}

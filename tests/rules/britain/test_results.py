@@ -161,7 +161,7 @@ def test_rul_177_a_decoy_is_removed_without_a_card() -> None:
     assert table.standing("raf", "neutralise") == (0, 2)
 
 
-def test_rul_177_a_decoy_flies_by_guide_and_into_balloons() -> None:
+def test_rul_190_a_decoy_flies_by_guide_and_into_balloons() -> None:
     table = sky(DECOY, luftwaffe="bomber-lead", turn="luftwaffe", balloons="1,-1")
     table.play("play bomber-lead guide")
     assert "steer decoy-h1" in table.texts
@@ -177,7 +177,7 @@ def test_rul_177_a_decoy_never_escapes() -> None:
     assert table.texts == ["edge-left", "edge-right"]
 
 
-def test_rul_177_anti_air_suppresses_it() -> None:
+def test_rul_190_anti_air_suppresses_it() -> None:
     table = sky({**DECOY, "AA Gun 1": "1,0"}, raf="aa-battery")
     table.play("play aa-battery anti-air")
     table.play("target decoy-h1", dice=[9, 1, 1])

@@ -212,12 +212,15 @@ def test_bob_45_sail() -> None:
     table.play("sail raf:destroyer-1", "done")
     assert [table.where(name) for name in ("steamer-1", "steamer-2", "destroyer-1")] == ["0,0 NE", "1,1 SE", "2,1 S"]
     assert table.asked == "raf turn"
-    table = sky(SHIPS, raf="convoy-commodore")
-    table.play("play convoy-commodore sail", "done")  # none at all
-    assert table.where("steamer-1") == "0,0 NE"
     table = sky({**SHIPS, "Hurricane R1": "3,0 N"}, raf="convoy-commodore")
     table.play("play convoy-commodore sail")
     assert table.why("sail raf:hurricane-r1") == "BOB-45 not-a-ship"
+
+
+def test_rul_189_any_number_of_ships_may_be_none() -> None:
+    table = sky(SHIPS, raf="convoy-commodore")
+    table.play("play convoy-commodore sail", "done")
+    assert table.where("steamer-1") == "0,0 NE" and table.asked == "raf turn"
 
 
 def test_bob_46_ships_do_not_turn_and_are_not_blocked() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 import sandtable
-from sandtable.api import known_options
+from sandtable.api import options_of
 from tests.rules.table import Table, one
 
 CLASSIC = ["classic"]
@@ -30,8 +30,8 @@ def own_blast(options: Sequence[str], **us: str) -> Table:
 
 
 def test_the_book_knows_both_options() -> None:
-    assert known_options("normandy") == ["classic", "classic-control", "specialists"]
-    assert known_options("north-africa") == []
+    assert options_of("normandy-01") == ["classic", "classic-control", "specialists"]
+    assert options_of("north-africa-01") == []
 
 
 @pytest.mark.parametrize(("zone", "number"), [("hand", 1), ("discard", 3), ("deck", 0)])

@@ -33,6 +33,7 @@ function things(art: Art, view: View, tile: SceneTile): Thing[] {
 const crews: Module = {
   prints: ['berths', 'structure', 'rough'],
   Signs: CrewSigns,
+  places: (tile) => (tile.printed.rough ? 1 : 0),
   things,
   piece,
   doors: (model) => garageOf(model).doors,

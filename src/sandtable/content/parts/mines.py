@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from sandtable.content.part import Making, Part, Reading
+from sandtable.content.schema import BookData, ScenarioData
 from sandtable.content.setup import is_on_board
 from sandtable.content.suggest import counted, hint
 from sandtable.content.table import TomlTable
@@ -46,6 +48,7 @@ class MinesPart(Part):
             tile, _, other = edge.partition(BETWEEN)
             if not other:
                 inner.report((edge,), "is no edge between two tiles", f'write it like "7A{BETWEEN}8A"')
+                inner.know(edge)
                 continue
             is_on_board(inner, (edge,), tile, reading.on_board)
             is_on_board(inner, (edge,), other, reading.on_board)
@@ -59,6 +62,17 @@ class MinesPart(Part):
             table.report((), f"{counted(len(laid) + (supply or 0), 'mines')}, but the box has {most}")
         table.finish()
         return MineField(side, supply, tuple(laid))
+
+    def audit(
+        self, scenario: ScenarioData, book: BookData, root: TomlTable, sound: Collection[str], parts: tuple[Part, ...]
+    ) -> None:
+        """REI-M-03: a mine lies on an edge that two tiles share."""
+        places = {tile.name: i for i, tile in enumerate(scenario.tiles)}
+        if self.name not in sound or scenario.geometry.size != len(places):
+            return
+        for tile, other in dict.fromkeys((mine.tile, mine.other) for mine in scenario.parts[self.name].laid):
+            if places[other] not in scenario.geometry.neighbours[places[tile]]:
+                root.report(("mines", "laid", f"{tile}{BETWEEN}{other}"), f'"{tile}" and "{other}" share no edge')
 
     def fill(self, module: Module, making: Making) -> None:
         assert isinstance(module, Mines)

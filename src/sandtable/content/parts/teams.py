@@ -41,8 +41,16 @@ class TeamsPart(Part):
             root.report((seats[0].seat, "cards"), f"the card that commands is in {decks} decks of the team")
 
     def _duds(self, seats: list[SeatSetup], book: BookData, root: TomlTable) -> None:
-        for seat in seats[1:]:
-            for card in seat.cards:
-                if card.supply and book.card(seat.side, card.title).klass == "dud":
-                    key = (seat.seat, "cards", str(Name(card.title, card.squad)))
+        """In the first seat's supply, and in the cards of every seat: who scouts takes his own from there (RUL-78)."""
+        duds = {
+            seat.seat: [card for card in seat.cards if book.card(seat.side, card.title).klass == "dud"]
+            for seat in seats
+        }
+        titles = [card.title for cards in duds.values() for card in cards]
+        for seat, cards in duds.items():
+            if titles and not cards:
+                root.report((seat, "cards"), f'no "{titles[0]}"', "write it with [0, 0]: a team shares one supply")
+            for card in cards if seat != seats[0].seat else []:
+                if card.supply:
+                    key = (seat, "cards", str(Name(card.title, card.squad)))
                     root.report(key, "a team shares one supply", f'write it with "{seats[0].seat}"')

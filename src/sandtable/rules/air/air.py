@@ -61,7 +61,7 @@ class Air(Module):
         self.cloud = ints([])  # [tile] BOB-12
         self.balloon = ints([])  # [tile] BOB-13
         self.escape_tile = ints([])  # [side * tiles + tile]
-        self.may_leave = ints([])  # [unit] whether the scenario lets it escape (BOB-76)
+        self.may_leave = ints([])  # [unit] whether the scenario lets it escape (BOB-76, RUL-187)
         self.bid_cost = ints([])  # [kind] 1 for the cost icon beside the initiative (BOB-22)
         self.goals: list[list[Goal]] = [[], []]
         self.score_to = ints([0] * SIDES)  # [side] points that win, 0 for no such condition (BOB-74)

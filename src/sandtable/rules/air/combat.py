@@ -198,7 +198,7 @@ def odds_of(air: Air, g: Game, s: State, mode: int, unit: int, slot: int, target
     dice = int(dice_for(air, g, s, mode, unit, slot, target))
     effect = EFFECTS[mode]
     if mode == ATTACK and air.piece[target] == DECOY:
-        effect = "spend"  # RUL-177
+        effect = "spend"  # RUL-177, RUL-190
     attacker = NONE if mode == ANTI_AIR else unit
     return Odds(attacker, target, int(s.at[target]), dice, parts, faces, effect)
 

@@ -55,7 +55,7 @@ def can_strike(air: Air, g: Game, s: State, side: i64, guns: bool) -> bool:
 
 
 def can_be_moved(air: Air, g: Game, s: State, side: i64, unit: i64) -> bool:
-    """An aircraft by a card of its own or a Guide that reaches it, a ship by Sail."""
+    """RUL-188: an aircraft by a card of its own or a Guide that reaches it, a ship by Sail."""
     c = g.catalog
     ship: bool = air.piece[unit] == SHIP
     kind: i64 = 0

@@ -55,7 +55,7 @@ class Sail(ActionRule):
 
 
 class SailProcedure(Procedure):
-    """One ship after the other, in the player's order; each at most once."""
+    """One ship after the other, in the player's order; each at most once, and perhaps none (RUL-189)."""
 
     def __init__(self, air: Air) -> None:
         super().__init__("sail")

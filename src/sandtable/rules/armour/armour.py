@@ -21,7 +21,8 @@ class Armour(Module):
     """REI-A-01: a vehicle is a unit like any other, with an armoured defence and no regular one (REI-A-02, REI-A-03).
 
     So no Attack, Suppress, Grenade or Blast touches it, and nothing suppresses it (REI-A-04). Specialists are cards of
-    the Rifleman's counter, which is a matter of data (REI-A-06); their casualties are the land games' (REI-A-13).
+    the Rifleman's counter, which is a matter of data (REI-A-06): they are bolstered like its others (REI-A-11), an
+    action is there with the card that prints it (REI-A-12), and casualties are the land games' (REI-A-13).
     Tables filled by the reader: `rough` by tile, and the land's `armour`.
     """
 

@@ -57,11 +57,7 @@ class CrewTargeting(Targeting):
             return False  # NAF-36
         if s.rows[crews.owner + unit] != side:
             return True  # RUL-42, RUL-43
-        return self.is_stray(g, s, side, unit)
-
-    def is_stray(self, g: Game, s: State, side: i64, unit: i64) -> bool:
-        """RUL-153: a vehicle of the enemy's make with nobody in it, wherever its card lies."""
-        return g.catalog.unit_side[unit] != side and self.crews.crew_size(s, unit) == 0
+        return c.unit_side[unit] != side and crews.crew_size(s, unit) == 0  # RUL-153
 
     def is_exposed(self, g: Game, s: State, way: i64, unit: i64) -> bool:
         """NAF-37: never a man in a vehicle; NAF-09: soldiers have no armoured defence, some vehicles no other."""
@@ -70,10 +66,7 @@ class CrewTargeting(Targeting):
     def struck(self, g: Game, s: State, seat: i64, unit: i64, way: i64) -> None:
         """Against a vehicle the crew is asked for next (NAF-41), anybody else suffers at once."""
         if self.crews.is_vehicle[unit] != 0:
-            side: i64 = g.catalog.seat_side[seat]
-            # RUL-61: own fire counts for the enemy; RUL-153: an empty vehicle of the enemy's make is no own one.
-            own: bool = s.rows[self.crews.owner + unit] == side and not self.is_stray(g, s, side, unit)
-            s.push(self.crews.hit.id, seat, unit, way & SUPPRESSING, 1 if own else 0)
+            s.push(self.crews.hit.id, seat, unit, way & SUPPRESSING, 0)
         elif way & SUPPRESSING != 0:
             suppress(g, s, unit)
         else:

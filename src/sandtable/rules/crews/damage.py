@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 _SEAT: Final = 2
 _VEHICLE: Final = 3
 _SUPPRESS: Final = 4
-_OWN: Final = 5  # 1 for own fire: a loss counts for the enemy (RUL-61)
 
 
 class Wound(Casualty):
@@ -87,9 +86,11 @@ class HitProcedure(Procedure):
             g.ask(s, s.stack[top + _SEAT])
             return
         suppressed: bool = s.stack[top + _SUPPRESS] != 0
-        by: i64 = g.catalog.seat_side[s.stack[top + _SEAT]]
-        if s.stack[top + _OWN] != 0:
-            by = g.catalog.enemy[by]
+        c = g.catalog
+        by: i64 = c.seat_side[s.stack[top + _SEAT]]
+        # RUL-61: own fire counts for the enemy; RUL-153: an empty vehicle of the enemy's make is not one's own.
+        if s.rows[self.crews.owner + vehicle] == by and (c.unit_side[vehicle] == by or s.stack[top + PC] != 0):
+            by = c.enemy[by]
         s.pop()
         if not suppressed:
             damage_vehicle(self.crews, g, s, vehicle, by)
@@ -130,7 +131,7 @@ class HitProcedure(Procedure):
 def damage_vehicle(crews: Crews, g: Game, s: State, vehicle: i64, by: i64) -> None:
     """NAF-42: one damage marker; NAF-43: disabled at the threshold; NAF-44: destroyed at its integrity.
 
-    `by` is the side for which it counts (RUL-61).
+    `by` is the side for whom it counts (RUL-61).
     """
     s.rows[crews.damage + vehicle] += 1
     now: i64 = s.rows[crews.damage + vehicle]

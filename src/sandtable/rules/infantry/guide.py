@@ -21,7 +21,7 @@ _STEPS: Final = 3
 
 
 class Guide(ActionRule):
-    """Move any one of the side's counters (RUL-35) through tiles with own markers."""
+    """Move any one of the side's counters (RUL-35, REI-J-11) through tiles with own markers."""
 
     def __init__(self, infantry: Infantry, procedure: Procedure) -> None:
         super().__init__("guide", ["value"])

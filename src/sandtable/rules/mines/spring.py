@@ -31,6 +31,8 @@ PART: Final = 64
 
 
 class MineMovement(MovementLayer):
+    """Every step of every march; to leave the board is none (RUL-162)."""
+
     def __init__(self, mines: Mines, below: Movement) -> None:
         super().__init__(below)
         self.mines = mines

@@ -19,8 +19,9 @@ from sandtable.rules.teams.kinds import team_kinds
 
 
 class Teams(Module):
-    """Each player has a deck and a supply (REI-J-02), counters go with the cards (RUL-138).
+    """REI-J-01: a team is a side. Each player has a deck and a supply (REI-J-02), counters go with the cards (RUL-138).
 
+    Whatever picks or draws cards does so from one seat's, so nobody uses a teammate's (REI-J-10).
     `leaders` are the titles of the card that commands (REI-J-03): it is listed for both players of a team, and one
     copy is in the cards of one of them. Its twin in the teammate's cards is what it becomes as it passes over.
     """
@@ -94,7 +95,7 @@ class Teams(Module):
 
 
 class TeamSeating(Seating):
-    """REI-J-04 to REI-J-07, with the commanders as they were when the round began (RUL-75)."""
+    """REI-J-04..REI-J-07, with the commanders as they were when the round began (RUL-75)."""
 
     def __init__(self, teams: Teams) -> None:
         self.teams = teams
@@ -128,7 +129,8 @@ class TeamSeating(Seating):
 
 
 class TeamDetour(Detour):
-    """REI-J-08: the leader goes to the teammate's discard pile, with the token. REI-J-02: one supply of duds a team."""
+    """REI-J-08: the leader goes to the teammate's discard pile, with the token, wherever it comes from (RUL-76); put
+    away into the supply it stays (RUL-77). REI-J-02: one supply of duds a team."""
 
     def __init__(self, teams: Teams) -> None:
         self.teams = teams
