@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from sandtable import api
@@ -17,16 +15,16 @@ LEADER = {"lrdg": "Lieutenant"}  # the others have a Platoon Sergeant
 
 
 def at_the_bid(
-    us: str = "rifleman-a*2 scout-a tank-a", german: str = "rifleman-a*2 scout-a tank-a", **more: Any
+    us: str = "rifleman-a*2 scout-a tank-a", us_2: dict[str, str] | None = None, initiative: str | None = None
 ) -> Table:
-    """A round begins: commanders us-1 and german-1 hold these four cards, the others three."""
-    seats: dict[str, Any] = {
+    """A round begins: the commanders us-1 and german-1 hold four cards, the others three."""
+    seats = {
         "us-1": {"hand": us},
-        "us-2": {"hand": "rifleman-b*2 scout-b"},
-        "german-1": {"hand": german},
+        "us-2": us_2 or {"hand": "rifleman-b*2 scout-b"},
+        "german-1": {"hand": "rifleman-a*2 scout-a tank-a"},
         "german-2": {"hand": "rifleman-b*2 scout-b"},
     }
-    return joint(turn=None, **{**seats, **more})
+    return joint(turn=None, initiative=initiative, **seats)
 
 
 def bid(table: Table, us: str, german: str) -> Table:
@@ -234,10 +232,8 @@ def test_rei_j_09_rul_75_the_teammate_commands_from_the_next_round() -> None:
 def test_rul_75_drawn_again_in_the_same_round_it_passes_back() -> None:
     """us-2 has nothing to draw but the leader that us-1 has bid."""
     rest = "platoon-guide squad-leader-b rifleman-b*4 scout-b*2 mortar*2"
-    table = at_the_bid(
-        us="platoon-sergeant rifleman-a*2 scout-a",
-        **{"us-2": {"hand": "scout-b fog-of-war rifleman-b", "supply": rest}},
-    )
+    mate = {"hand": "scout-b fog-of-war rifleman-b", "supply": rest}
+    table = at_the_bid(us="platoon-sergeant rifleman-a*2 scout-a", us_2=mate)
     bid(table, "platoon-sergeant", "rifleman-a")
     table.play("end", "end")
     assert table.decision.seat == "us-2"
