@@ -7,7 +7,7 @@ import pytest
 from sandtable import api
 from sandtable.core.state import HAND
 from tests.rules.reinforcements.field import joint, joint_minefield
-from tests.rules.table import Table, names, one
+from tests.rules.table import DATA, Table, names, one
 
 SEATS = ("us-1", "us-2", "german-1", "german-2")
 EIGHT = [f"reinforcements-{number}" for number in (101, 102, 103, 104, 201, 202, 203, 204)]
@@ -65,7 +65,7 @@ def test_rei_j_01_otherwise_the_two_player_rules_hold() -> None:
 
 
 def test_rei_j_02_each_player_has_a_deck_and_a_supply() -> None:
-    match = api.new("armoury-01@4", seed=1, data=["tests/rules/data"])
+    match = api.new("armoury-01@4", seed=1, data=[DATA])
     for seat in SEATS:
         own = match.view(seat)
         mine = next(found for found in own.seats if found.seat == seat)
