@@ -47,7 +47,8 @@ def has_able(crews: Crews, g: Game, s: State, side: i64) -> bool:
 
 
 def has_strafe(crews: Crews, g: Game, s: State, side: i64) -> bool:
-    """Whether a card that strikes from the air, without a counter, can come to be played."""
+    """Whether a card that strikes from the air, without a counter, can come to be played. RUL-191: nothing else does
+    without a soldier."""
     c = g.catalog
     kind: i64 = 0
     while kind < c.n_kinds:

@@ -53,7 +53,7 @@ def list_uses(crews: Crews, g: Game, s: State, seat: i64, kind: i64, n: i64) -> 
         while other < crews.berth_first[vehicle + 1]:
             mate: i64 = s.rows[crews.rider + other]
             if other != berth and mate >= 0:
-                out[n] = SWITCH | kind << A | mate << B  # NAF-18
+                out[n] = SWITCH | kind << A | mate << B  # NAF-18, RUL-194
                 n += 1
             other += 1
     out[n] = HUNKER | kind << A

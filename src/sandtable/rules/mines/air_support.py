@@ -35,6 +35,7 @@ class AirSupport(PickAction):
         self.mines = procedure.mines
 
     def fetches(self, g: Game, slot: i64, kind: i64) -> bool:
+        """RUL-192: what it could take is within reach."""
         return self.mines.is_aircraft[kind] != 0
 
 

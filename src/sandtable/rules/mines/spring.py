@@ -87,7 +87,7 @@ class SpringProcedure(Procedure):
         return True
 
     def owner(self, g: Game, s: State) -> i64:
-        """The seat that decides for the mines: the one that speaks for their side."""
+        """The seat that decides for the mines: the one that speaks for their side (RUL-193)."""
         return g.book.seating.commander(g, s, self.mines.side)
 
     def options(self, g: Game, s: State) -> i64:
