@@ -103,5 +103,7 @@ def add_signals(manifest: Manifest) -> None:
 SIGNALS: Final = Addition(apply=add_signals, part=SignalsPart())
 KNOWN: Final = {
     **known_books(),
-    "normandy": msgspec.structs.replace(known_books()["normandy"], additions={"signals": SIGNALS}),
+    "normandy": msgspec.structs.replace(
+        known_books()["normandy"], additions={"signals": SIGNALS, **known_books()["normandy"].additions}
+    ),
 }

@@ -196,8 +196,10 @@ def test_scenarios_and_rules(db: str) -> None:
                 {"seat": "us", "side": "us", "name": "US"},
                 {"seat": "german", "side": "german", "name": "German"},
             ]
-            assert [option["option"] for option in raye["options"]] == ["classic", "classic-control"]
-            assert all(option["text"].startswith(("The base book", "Classic")) for option in raye["options"])
+            assert [option["option"] for option in raye["options"]] == ["classic", "classic-control", "specialists"]
+            assert all(
+                option["text"].startswith(("The base book", "Classic", "Specialists")) for option in raye["options"]
+            )
             assert [side["initiative"] for side in raye["sides"]] == [True, False]
             assert all("5 points" in side["goal"] for side in raye["sides"])
             desert = next(s for s in scenarios if s["id"] == "north-africa-01")

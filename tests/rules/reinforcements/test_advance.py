@@ -65,9 +65,12 @@ def test_rei_a_14_an_enemy_is_no_friend() -> None:
     assert table.why("advance 7A") == "REI-A-14 no-friend-there"
 
 
-def test_rei_a_14_without_a_friend_nearby_it_cannot_be_played() -> None:
-    table = armoury(us={"hand": "tank-leader-a"})
-    assert table.why("play tank-leader-a advance") == "REI-A-14 nobody-to-advance"
+def test_rei_a_14_without_a_friend_nearby_nobody_goes() -> None:
+    """RUL-07: it may be played all the same."""
+    table = armoury(us={"hand": "tank-leader-a scout-a"})
+    before = [table.at(unit) for unit in ALL]
+    table.play("play tank-leader-a advance")
+    assert (table.asked, [table.at(unit) for unit in ALL]) == ("us turn", before)
 
 
 def test_rei_a_15_a_suppressed_counter_stays_behind() -> None:
@@ -78,11 +81,12 @@ def test_rei_a_15_a_suppressed_counter_stays_behind() -> None:
 
 def test_rei_a_15_with_all_suppressed_nobody_can_go() -> None:
     table = armoury(
-        us={"hand": "tank-leader-a"},
+        us={"hand": "tank-leader-a scout-b"},
         at={"us:rifleman-b": "2B", "us:tank-a": None},
         suppressed="us:rifleman-a us:scout-a",
     )
-    assert table.why("play tank-leader-a advance") == "REI-A-14 nobody-to-advance"
+    table.play("play tank-leader-a advance")
+    assert (table.asked, table.at("us:rifleman-a"), table.at("us:scout-a")) == ("us turn", "17B", "17B")
 
 
 def test_rei_a_15_no_vehicle_onto_rough_terrain() -> None:
@@ -122,7 +126,8 @@ def test_rul_73_the_friend_was_there_before() -> None:
 def test_rul_80_a_teammate_is_neither_moved_nor_joined() -> None:
     us = {"us-1": {"hand": "tank-leader-a scout-a"}}
     table = joint(at={"us:rifleman-b": "2B"}, **us)  # the teammate's
-    assert table.why("play tank-leader-a advance") == "REI-A-14 nobody-to-advance"
+    table.play("play tank-leader-a advance")
+    assert (table.asked, table.at("us:rifleman-a")) == ("us-1 turn", "17B")
     table = joint(at={"us:scout-a": "2B", "us:rifleman-b": "12B", "us:scout-b": "12B"}, **us)
     table.play("play tank-leader-a advance", "join rifleman-a")
     assert (table.at("us:rifleman-a"), table.at("us:rifleman-b")) == ("17B", "12B")

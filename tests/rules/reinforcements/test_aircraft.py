@@ -58,9 +58,12 @@ def test_rei_m_22_only_aircraft() -> None:
     assert table.why("take pioneer") == "COM-47 not-in-supply"
 
 
-def test_rei_m_22_without_one_it_cannot_be_played() -> None:
-    zones = {"hand": "signaller", "deck": "recon-aircraft", "discard": "assault-aircraft*2", "supply": "raider"}
-    assert minefield(italian=zones).why("play signaller air-support") == "REI-M-22 no-aircraft"
+def test_rei_m_22_without_one_nothing_is_taken() -> None:
+    """RUL-07, RUL-66: it may be played all the same."""
+    zones = {"hand": "signaller raider", "deck": "recon-aircraft", "discard": "assault-aircraft*2", "supply": "raider"}
+    table = minefield(italian=zones)
+    table.play("play signaller air-support")
+    assert (settle(table).asked, table.cards("italian", "hand")) == ("italian turn", {"raider": 1})
 
 
 def test_rul_66_too_few_take_what_there_is() -> None:

@@ -79,7 +79,8 @@ def test_rei_m_18_only_their_side_lays_mines() -> None:
     assert table.texts == ["lift-personnel 19A", "lift-armour 15A", "stop"]
     assert table.why("lay-personnel 15A") == "REI-M-18 not-your-mines"
     table = minefield(italian={"hand": "pioneer raider"}, mines={})
-    assert table.why("play pioneer mine") == "REI-M-19 no-mine-near"
+    table.play("play pioneer mine")  # RUL-07: without effect
+    assert (settle(table).asked, table.minefield) == ("italian turn", {})
 
 
 def test_rei_m_19_a_mine_that_overlaps_the_tile_goes_back_to_the_box() -> None:
@@ -126,8 +127,9 @@ def test_rul_71_only_while_some_are_left() -> None:
     table = sapper(mines={}, mines_left=1)
     table.play("lay-personnel 16B")  # nothing but "stop" is left
     assert (table.asked, table.mines_left) == ("lrdg turn", 0)
-    table = minefield(turn="lrdg", lrdg={"hand": "pioneer"}, mines={}, mines_left=0)
-    assert table.why("play pioneer mine") == "RUL-71 no-mines-left"
+    table = minefield(turn="lrdg", lrdg={"hand": "pioneer scout"}, mines={}, mines_left=0)
+    table.play("play pioneer mine")
+    assert (settle(table).asked, table.minefield) == ("lrdg turn", {})
     table = sapper(mines={"4A-16B": "personnel"}, mines_left=0)
     assert table.why("lay-armour 1A") == "RUL-71 no-mines-left"
 
