@@ -44,7 +44,7 @@ def added(library: Library, book: BookData) -> dict[str, Block]:
         if key not in base.counters and "armoured" in counter.printed:
             blocks["counters"][key.replace(":", " ")].add(f"armoured {counter.printed['armoured']}")
     for key, card in book.cards.items():
-        if key not in base.cards and card.counter != card.title and card.klass == "combat":
+        if key not in base.cards and card.counter:
             blocks["cards"][key.replace(":", " ")].add(f"counter {card.counter}")
     box = {name: number - base.box.get(name, 0) for name, number in book.box.items()}
     blocks["box"] = {BOOKS[book.id]: {f"{name} {number}" for name, number in box.items() if number}}
