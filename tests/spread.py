@@ -14,7 +14,7 @@ SCENARIOS = [entry.id for entry in sandtable.scenarios()]
 
 
 def spread(turn: int, every: int = 3) -> list[str]:
-    """Every third scenario (or whichever), beginning with the one whose turn it is; plain, a third of those."""
+    """Every n-th scenario, beginning with the one whose turn it is; plain, a third of those."""
     if os.environ.get("SANDTABLE_LONG"):
         return SCENARIOS
     return SCENARIOS[turn % every :: every if COMPILED else 3 * every]

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sandtable.ai import make_player
-from sandtable.api import scenarios
-from sandtable.core.vectors import COMPILED
 from sandtable.lab.simulate import simulate
 from tests.rules.table import Table
+from tests.spread import spread
 
 
 def answer(table: Table) -> str:
@@ -74,7 +73,7 @@ def test_it_bids_fog_of_war_rather_than_the_card_that_wins() -> None:
     assert answer(table) == "bid fog-of-war"
 
 
-@pytest.mark.parametrize("scenario", [entry.id for entry in scenarios()][:: 1 if COMPILED else 6])  # plain: slow
+@pytest.mark.parametrize("scenario", spread(3, 4))
 def test_it_beats_random_play(scenario: str) -> None:
     result = simulate(scenario, 4, ["greedy", "random"], seed=3)
     assert result.errors == 0

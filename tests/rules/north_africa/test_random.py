@@ -18,7 +18,7 @@ SEEDS = 100  # games of each, at most, for what happens in them
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_everything_holds_at_every_decision(scenario: str) -> None:
-    first, second = check_scenario(scenario, cap=20, data=[DATA])
+    first, second = check_scenario(scenario, cap=8, data=[DATA])
     assert first.outcome is not None and second.outcome is not None
 
 
