@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 _SEAT: Final = 2
 _SQUAD: Final = 3
-_CHOSEN: Final = 4  # units, as bits
-_ORIGIN: Final = 5  # their tile, or OFF
+_ORIGIN: Final = 4  # the tile of those chosen, or OFF
+_CHOSEN: Final = 5  # units, as bits
 
 
 class Advance(ActionRule):
@@ -33,7 +33,7 @@ class Advance(ActionRule):
         self.procedure = procedure
 
     def begin(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, kind: i64) -> None:
-        s.push(self.procedure.id, seat, g.catalog.slot_squad[slot], 0, OFF)
+        s.push(self.procedure.id, seat, g.catalog.slot_squad[slot], OFF, 0)
 
 
 def can_go(armour: Armour, g: Game, s: State, seat: i64, squad: i64, unit: i64) -> bool:
