@@ -38,6 +38,8 @@ SHORT_CAP: Final = 4
 NEVER: Final = {
     ("normandy", "exhausted"): "RUL-136: NOR-24 or NOR-26 has ended the game by then",
     ("north-africa", "exhausted"): "RUL-157: nobody is able then, and NAF-60 has ended the game",
+    ("reinforcements-normandy", "exhausted"): "as in Normandy",
+    ("reinforcements-north-africa", "exhausted"): "as in North Africa",
     ("britain", "exhausted"): "takes hundreds of rounds of points; games of tests/rules/britain come to it",
     ("britain", "nobody-can-win"): "both sides have guns to the last; games of tests/rules/britain come to it",
 }

@@ -369,7 +369,7 @@ export interface Art {
   hit: Plate;
   damage: string[]; // shell holes along a vehicle's top, by their number
   hole: string;
-  rough: string;
+  rough: string; // below the cover of a tile that is closed to vehicles
   rubble: string;
   weather: Record<string, string>; // by tile: what hangs over it
   facing: string; // which way a counter looks, drawn to the right

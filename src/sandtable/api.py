@@ -11,6 +11,8 @@ from sandtable.books import known_books
 from sandtable.content import Entry, Library
 from sandtable.content.compile import additions_of, compile_scenario
 from sandtable.content.errors import ContentError
+from sandtable.content.part import GameOption
+from sandtable.content.schema import ScenarioData
 from sandtable.content.suggest import hint
 from sandtable.core.catalog import Catalog
 from sandtable.core.dice import Dice, SeededDice
@@ -34,9 +36,14 @@ def options_of(scenario: str, data: Sequence[str | Path] = ()) -> list[str]:
     """Options a game of a scenario may be started with; some of them only without others."""
     shelf = library(*map(str, data))
     record = shelf.scenario(scenario)
-    spec = shelf.spec(record.book)
-    added = additions_of(spec, record)
-    return [option.name for option in spec.options if not (option.plain and added)]
+    return [option.name for option in shelf.spec(record.book).options if _fits(shelf, record, option)]
+
+
+def _fits(shelf: Library, record: ScenarioData, option: GameOption) -> bool:
+    """Whether an option may be chosen for a scenario: the pieces it brings must be those of its book and more."""
+    if option.plain and additions_of(shelf.spec(record.book), record):
+        return False
+    return not option.pieces or shelf.book(record.book).path in shelf.book(option.pieces).homes
 
 
 def set_up(scenario: str, options: Sequence[str] = (), data: Sequence[str | Path] = ()) -> tuple[Catalog, Rulebook]:
@@ -54,12 +61,12 @@ def _set_up(scenario: str, options: tuple[str, ...], data: tuple[str, ...]) -> t
     for name in options:
         if name not in known:
             raise ContentError(f'{record.book} has no option "{name}"', hint=hint(name, known))
-        if (change := known[name].change) is not None:
+        if (change := known[name].change) is not None and _fits(shelf, record, known[name]):
             pieces = shelf.book(known[name].pieces)
             record = change(record, pieces)
     for name in options:
-        if known[name].plain and additions_of(spec, record):
-            raise ContentError(f'"{name}" is for {spec.id} as it is', hint="leave it out where modules are added")
+        if not _fits(shelf, record, known[name]):
+            raise ContentError(f'the option "{name}" is not for {scenario} with what is added to it')
     return compile_scenario(record, pieces, spec, sorted(set(options)))
 
 

@@ -29,7 +29,7 @@ BOOKS = sorted(path.parent for path in (PACKAGE / "data").glob(f"*/{FOLDER}"))
 
 # Facts that have no sentence of their own: they fill in others, or are drawn.
 SILENT = {
-    "tile": {"edge", "number", "piece", "side"},
+    "tile": {"piece", "side"},
     "unit": {"berths", "comms", "facing", "fate", "lines", "needs", "piece", "section", "slots", "threshold"},
     "side": set(),
 }

@@ -45,9 +45,14 @@ class Thumb(Player):
         return self.hand.locator(".acts button").filter(has_text=label).first
 
     def choose_unit(self, name: str) -> None:
-        """A first tap shows the odds, the button in the sheet rolls."""
+        """A first tap shows the odds, the button in the sheet rolls; among many the loupe is asked first."""
         self.counter(name).tap()
         odds = self.page.locator(".odds")
+        magnified = self.page.locator(f'.loupe [data-piece="{name}"]')
+        expect(odds.or_(magnified).first).to_be_visible()
+        if magnified.count():
+            self.measure()
+            magnified.tap()
         expect(odds).to_be_visible()
         assert re.search(r"\d \+ \d \+ \d = \d+", odds.inner_text())
         self.measure()

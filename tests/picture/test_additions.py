@@ -308,6 +308,7 @@ def test_night_tints_the_ground_and_nothing_else(data: str) -> None:
         )
     assert by_night.pieces == by_day.pieces and by_night.sides == by_day.sides
     assert "#3b443f" in picture(match.words(), look) and contrast("#3b443f", "#f8f3e6") >= 7
+    assert len(classed(parse(drawn(match)), "night")) == 1 and not classed(parse(drawn(start(STEEL, data))), "night")
 
 
 def test_some_battles_of_a_book_are_fought_by_night(tmp_path: Path) -> None:

@@ -75,6 +75,10 @@ def test_it_holds_all_that_a_scene_names(scenario: str) -> None:
         steady = shape is not None or (unit.defence == 0 and "berths" not in unit.printed)
         assert (piece.tilt == 0) == steady
         assert piece.ready != piece.impaired or steady, "what cannot be put out of action"
+        assert (
+            piece.bar.ready != piece.bar.impaired
+            and f">{unit.defence or unit.printed.get('armour')}<" in piece.bar.ready
+        )
         assert (piece.vehicle is not None) == ("berths" in unit.printed)
         if piece.vehicle is not None:
             assert len(piece.vehicle.berths) == len(unit.printed["berths"])

@@ -21,7 +21,7 @@ from sandtable.picture.pieces import SIZE, counter, facing, free_window, manned,
 from sandtable.picture.symbols import symbols
 
 BOOKS = library().books()
-LOOKS = {book.id: look_of(book.path) for book in BOOKS}
+LOOKS = {book.id: look_of(*book.homes) for book in BOOKS}
 
 
 def sided(entries: Callable[[BookData], Mapping[str, Any]]) -> list[tuple[str, str, str]]:

@@ -239,5 +239,6 @@ def test_arrows_point_where_a_counter_looks(toys: None, facing: int, arrow: str)
 
 def test_sides_with_several_seats_share_the_board(toys: None) -> None:
     match, labels = later("toy-teams-01", 0)
-    assert "r RA SA GA" in drawn(labels, match.view(), 100)
-    assert "Red Rifleman B" in "\n".join(list_board(labels, match.view()))
+    board = drawn(labels, match.view(), 100)
+    assert "r1 RA SA GA" in board and "r2 RB SB GB" in board and "b2 RB SB GB" in board
+    assert "Red 2 Rifleman B" in "\n".join(list_board(labels, match.view()))

@@ -142,7 +142,7 @@ class Art(msgspec.Struct, frozen=True):
     hit: Plate
     damage: list[str]  # shell holes along a vehicle's top, by their number
     hole: str
-    rough: str
+    rough: str  # below the cover of a tile that is closed to vehicles
     rubble: str
     weather: dict[str, str]  # by tile: what hangs over it
     facing: str  # which way a counter looks, drawn to the right
@@ -183,7 +183,7 @@ def art_of(words: Words, look: Look) -> Art:
         hit=markers.die(True),
         damage=[pieces.damage(points) for points in range(worst + 1)],
         hole=pieces.hole(),
-        rough=next((markers.SIGNS[name]() for name in look.signs.values()), ""),
+        rough=markers.SIGNS[look.signs["rough"]](),
         rubble=markers.rubble(),
         weather={tile.name: found for i, tile in enumerate(catalog.tiles) if (found := kit.weather(i))},
         facing=pieces.facing(),
@@ -262,11 +262,11 @@ def _vehicle(kit: Kit, unit: int) -> VehicleArt:
 
 
 def _turning(kit: Kit, unit: int) -> TurningArt | None:
-    ready, impaired = kit.craft(unit, False), kit.craft(unit, True)
-    if ready is None or impaired is None:
+    kind, ready, impaired = craft.TURNING.get(kit.shape(unit)), kit.craft(unit, False), kit.craft(unit, True)
+    if kind is None or ready is None or impaired is None:
         return None
     side = kit.sides[kit.catalog.unit_side[unit]]
-    return TurningArt(ready, impaired, kit.ghost(unit), *craft.ring(side, kit.shape(unit)))
+    return TurningArt(ready, impaired, craft.ghost(side, kind, kit.symbol(unit)), *craft.ring(side, kind))
 
 
 def _side(kit: Kit, number: int) -> SideArt:

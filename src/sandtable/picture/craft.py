@@ -6,7 +6,7 @@ What goes round with its facing is drawn as it looks to the right; its letters s
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -31,13 +31,6 @@ from sandtable.picture.livery import Livery
 from sandtable.picture.symbols import symbol
 
 SIZE: Final = 124  # of all of them, about
-AIRCRAFT: Final = "aircraft"  # values of the fact `piece`
-DECOY: Final = "decoy"
-SHIP: Final = "ship"
-STRUCTURE: Final = "structure"
-GUN: Final = "gun"
-TURNING: Final = frozenset({AIRCRAFT, DECOY, SHIP})
-LARGE: Final = TURNING | {STRUCTURE, GUN}
 
 _SCALE: Final = 1.72  # they are drawn with 74 to a piece
 _DROP: Final = "M0 -46Q16 -32 26 -22A35 35 0 1 1 -26 -22Q-16 -32 0 -46Z"
@@ -93,11 +86,6 @@ def _riders(*found: tuple[str, float, float]) -> list[Rider]:
     return [Rider(_scaled(drawing), round(x * _SCALE, 1), round(y * _SCALE, 1)) for drawing, x, y in found if drawing]
 
 
-def shape_of(side: Livery, kind: str) -> str:
-    """The outline of a piece that goes round, looking up."""
-    return _HULL if kind == SHIP else _KITE if side.cut else _DROP
-
-
 def aircraft(side: Livery, drawing: str, squad: str, defence: int, low: bool, decoy: bool = False) -> Craft:
     """A drop for round sides, a kite for cut ones: the point is where it flies. Section and defence behind it."""
     shape, rear = (_KITE, _KITE_REAR) if side.cut else (_DROP, _DROP_REAR)
@@ -128,8 +116,13 @@ def _badge() -> str:
     return disc + stroke("M-6 -5.4L0 -.4L6 -5.4M-6 .8L0 5.8L6 .8", AMBER, 2.7)
 
 
-def ship(side: Livery, drawing: str, squad: str, defence: int) -> Craft:
-    """A hull seen from above with its wake; `drawing` is its deck."""
+def decoy(side: Livery, drawing: str, squad: str, defence: int, low: bool) -> Craft:
+    """An aircraft that may be none: its edge is dashed."""
+    return aircraft(side, drawing, squad, defence, low, decoy=True)
+
+
+def ship(side: Livery, drawing: str, squad: str, defence: int, low: bool) -> Craft:
+    """A hull seen from above with its wake; `drawing` is its deck. Nothing puts it out of action."""
     wake = stroke("M-15 47Q0 37 15 47M-20 55Q0 43 20 55", _WAKE, 2.4, opacity=0.9, stroke_linecap="round")
     body = (
         wake
@@ -144,18 +137,38 @@ def ship(side: Livery, drawing: str, squad: str, defence: int) -> Craft:
     return Craft(_scaled(body, 90), riders)
 
 
-def ghost(side: Livery, kind: str, drawing: str) -> str:
+class Turning(NamedTuple):
+    """A kind of piece that goes round: how it is drawn, its outlines for round and for cut sides, looking up; how large
+    its symbol is on a ghost and how far up."""
+
+    draw: Callable[[Livery, str, str, int, bool], Craft]
+    outlines: tuple[str, str]
+    scale: float
+    up: float
+
+    def outline(self, side: Livery) -> str:
+        return self.outlines[side.cut]
+
+
+# Pieces that go round, by the value of their fact `piece`.
+TURNING: Final = {
+    "aircraft": Turning(aircraft, (_DROP, _KITE), 1.42, -8),
+    "decoy": Turning(decoy, (_DROP, _KITE), 1.42, -8),
+    "ship": Turning(ship, (_HULL, _HULL), 2.05, -1),
+}
+
+
+def ghost(side: Livery, kind: Turning, drawing: str) -> str:
     """Where a piece could be, looking to the right."""
-    shape = shape_of(side, kind)
+    shape = kind.outline(side)
     fill: dict[str, Value] = {"fill": PAPER, "fill_opacity": 0.84, "stroke": PAPER, "stroke_width": 7}
     body = path(shape, stroke_linejoin="round", **fill) + stroke(shape, PATH, 3.6, stroke_dasharray="6 4")
-    scale, up = (2.05, -1) if kind == SHIP else (1.42, -8)
-    return _scaled(body + symbol(drawing, 0, up, scale, PATH, PAPER), 90)
+    return _scaled(body + symbol(drawing, 0, kind.up, kind.scale, PATH, PAPER), 90)
 
 
-def ring(side: Livery, kind: str) -> tuple[str, str]:
+def ring(side: Livery, kind: Turning) -> tuple[str, str]:
     """The line of a piece that goes round, as path data, and the transform that brings it to looking right."""
-    return shape_of(side, kind), f"rotate(90)scale({_SCALE})"
+    return kind.outline(side), f"rotate(90)scale({_SCALE})"
 
 
 # -- markers that look nowhere --------------------------------------------------------------------------------------
@@ -189,6 +202,10 @@ def gun(side: Livery, drawing: str, squad: str, defence: int) -> str:
         + symbol(drawing, 0, -4, 0.98, INK, _SAND)
     )
     return _scaled(body + _feet(side, squad, defence))
+
+
+# Large pieces that look nowhere, by the value of their fact `piece`.
+STANDING: Final[dict[str, Callable[[Livery, str, str, int], str]]] = {"structure": structure, "gun": gun}
 
 
 # -- the weather ----------------------------------------------------------------------------------------------------

@@ -163,32 +163,26 @@ class Kit:
     def shape(self, unit: int) -> str:
         """What a counter is, if it is drawn in its own outline."""
         found = str(self.units[unit].get("piece", ""))
-        return found if found in craft.LARGE else ""
+        return found if found in craft.TURNING or found in craft.STANDING else ""
 
     def craft(self, unit: int, low: bool) -> craft.Craft | None:
         """A counter whose outline shows where it looks."""
-        kind, shape = self.catalog.units[unit], self.shape(unit)
-        side, drawing = self.sides[self.catalog.unit_side[unit]], self.symbol(unit)
-        if shape not in craft.TURNING:
+        kind = craft.TURNING.get(self.shape(unit))
+        if kind is None:
             return None
-        if shape == craft.SHIP:
-            return craft.ship(side, drawing, self.label(unit), kind.defence)
-        return craft.aircraft(side, drawing, self.label(unit), kind.defence, low, shape == craft.DECOY)
+        side = self.sides[self.catalog.unit_side[unit]]
+        return kind.draw(side, self.symbol(unit), self.label(unit), self.catalog.units[unit].defence, low)
 
     def _marker(self, unit: int) -> str | None:
         """A large counter that looks nowhere."""
-        shape, side = self.shape(unit), self.sides[self.catalog.unit_side[unit]]
-        if not shape:
+        draw, side = craft.STANDING.get(self.shape(unit)), self.sides[self.catalog.unit_side[unit]]
+        if draw is None:
             return None
-        draw = craft.gun if shape == craft.GUN else craft.structure
         return draw(side, self.symbol(unit), self.label(unit), self.catalog.units[unit].defence)
 
     def label(self, unit: int) -> str:
         """The letters of a counter: its squad."""
         return self.catalog.units[unit].squad
-
-    def ghost(self, unit: int) -> str:
-        return craft.ghost(self.sides[self.catalog.unit_side[unit]], self.shape(unit), self.symbol(unit))
 
     def window(self, unit: int, low: bool, mate: bool = False) -> str:
         """A soldier in a berth."""

@@ -12,6 +12,7 @@ from sandtable.picture.curves import Noise, Point, smooth
 from sandtable.picture.kit import Kit
 from sandtable.picture.livery import badge
 from sandtable.picture.moment import Moment
+from sandtable.picture.symbols import sign
 
 HEAD: Final = 84  # height of the bar
 DARK: Final = "#3b443f"  # the table by night
@@ -72,9 +73,12 @@ def head(kit: Kit, moment: Moment, width: float) -> str:
     )
     name = kit.catalog.name
     size = min(32.0, (width - 60 - sides * _COLUMN) / max(1, len(name)) / 0.56)
+    moon = group(sign("moon", 32, 61, 0.72, _SOFT), class_="night") if kit.night else ""
+    left = 46 if moon else 24
     return (
         text(24, 42, size, name, _LIGHT, letter_spacing=1, text_anchor="start")
-        + text(24, 67, 19, when(kit, moment), _SOFT, font_family=SERIF, font_style="italic", text_anchor="start")
+        + moon
+        + text(left, 67, 19, when(kit, moment), _SOFT, font_family=SERIF, font_style="italic", text_anchor="start")
         + scores
     )
 

@@ -9,8 +9,8 @@ from tests.rules.land_model.world import World
 from tests.rules.modelling import Play, ask, token
 
 
-def injure(w: World, piece: Piece, by: str) -> Play[bool]:
-    """COM-63 to COM-65, REI-F-03, NOR-21, NAF-40: one card, or the counter. Answers whether the counter is gone."""
+def injure(w: World, piece: Piece) -> Play[None]:
+    """COM-63 to COM-65, REI-F-03, NOR-21, NAF-40: one card, or the counter."""
     own_turn = piece.seat == w.active
     zones = ["hand", "discard", "deck"]
     if own_turn and not w.classic_losses:
@@ -25,7 +25,7 @@ def injure(w: World, piece: Piece, by: str) -> Play[bool]:
             w.met[f"card lost from {zone}{', own turn' if own_turn else ''}"] += 1
             w.cards.move(piece.seat, name, zone, "removed")
             settle(w)
-            return False
+            return
     w.met[f"{piece.kind} lost{' inside' if piece.inside else ''}{', own turn' if own_turn else ''}"] += 1
     remove(w, piece, "lost")
     if piece.kind == SOLDIER:
@@ -33,7 +33,6 @@ def injure(w: World, piece: Piece, by: str) -> Play[bool]:
             w.cards.purge(piece.seat, card.name)
         w.neutralised[w.other(piece.side)].append(piece)  # RUL-61
     settle(w)
-    return True
 
 
 def remove(w: World, piece: Piece, fate: str) -> None:
@@ -52,12 +51,12 @@ def remove(w: World, piece: Piece, fate: str) -> None:
 def strike(w: World, piece: Piece, chooser: str, side: str) -> Play[None]:
     """An attack on a counter has succeeded: a man, a unit or a vehicle (NAF-41 to NAF-44, RUL-28, RUL-154)."""
     if piece.kind != VEHICLE:
-        yield from injure(w, piece, side)
+        yield from injure(w, piece)
         return
     riders = piece.riders()
     if riders:
         man = yield from _rider(w, piece, chooser)
-        yield from injure(w, man, side)
+        yield from injure(w, man)
     else:
         w.met["empty vehicle hit"] += 1
     piece.damage += 1

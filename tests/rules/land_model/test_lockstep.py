@@ -19,6 +19,7 @@ MET = {
     "plus-africa-01": {"several mines", "mine: lay", "mine: lift", "mine: personnel hits vehicle", "air support"},
     "plus-africa-01@4": {"command passes", "mine: personnel hits soldier", "mine: armour hits vehicle"},
     "plus-africa-02": {"bomb on own vehicle", "own mines passed", "soldier lost, own turn"},
+    "plus-africa-03": {"mines left over", "several mines", "end: no hope, neutralise"},
     "plus-normandy-01": {"advance of 1 with a vehicle", "grenade on 2", "which of two is lost from discard"},
     "plus-normandy-01@4": {"advance of 1", "antitank on unit", "command passes", "which of two is lost from hand"},
     "swap-shop": {"captured", "taken back", "attack on vehicle captured", "seat: drive of a captured vehicle"},

@@ -136,6 +136,13 @@ def test_rul_25_the_acting_player_orders_and_spares_nobody() -> None:
     assert table.why("next lrdg:pioneer") == "RUL-25 not-a-target"
 
 
+def test_rul_25_targets_are_fixed_before_the_first_roll() -> None:
+    """Who is thrown out of a vehicle that the Bomb destroys is not bombed by it as well."""
+    table = bomb("3A", f"next {CAR}", "choose italian:rifleman-a", dice=[7, 1], damage={CAR: 4})
+    assert table.berth("italian:machine-gunner-a") is None and table.at("italian:machine-gunner-a") == "3A"
+    assert table.texts == ["next italian:scout-a", "next italian:marksman"]
+
+
 @pytest.mark.parametrize("tile", ["14A", "15A"])
 def test_rul_63_a_hill_gives_three_against_bomb(tile: str) -> None:
     table = bomb(tile, "next italian:pioneer", dice=[7, 7], at={"italian:pioneer": tile})

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from sandtable import api
 from sandtable.core.state import HAND
 from tests.rules.reinforcements.field import joint, joint_minefield
-from tests.rules.table import Table, names, one
+from tests.rules.table import DATA, Table, names, one
 
 SEATS = ("us-1", "us-2", "german-1", "german-2")
 EIGHT = [f"reinforcements-{number}" for number in (101, 102, 103, 104, 201, 202, 203, 204)]
@@ -17,16 +15,16 @@ LEADER = {"lrdg": "Lieutenant"}  # the others have a Platoon Sergeant
 
 
 def at_the_bid(
-    us: str = "rifleman-a*2 scout-a tank-a", german: str = "rifleman-a*2 scout-a tank-a", **more: Any
+    us: str = "rifleman-a*2 scout-a tank-a", us_2: dict[str, str] | None = None, initiative: str | None = None
 ) -> Table:
-    """A round begins: commanders us-1 and german-1 hold these four cards, the others three."""
-    seats: dict[str, Any] = {
+    """A round begins: the commanders us-1 and german-1 hold four cards, the others three."""
+    seats = {
         "us-1": {"hand": us},
-        "us-2": {"hand": "rifleman-b*2 scout-b"},
-        "german-1": {"hand": german},
+        "us-2": us_2 or {"hand": "rifleman-b*2 scout-b"},
+        "german-1": {"hand": "rifleman-a*2 scout-a tank-a"},
         "german-2": {"hand": "rifleman-b*2 scout-b"},
     }
-    return joint(turn=None, **{**seats, **more})
+    return joint(turn=None, initiative=initiative, **seats)
 
 
 def bid(table: Table, us: str, german: str) -> Table:
@@ -67,7 +65,7 @@ def test_rei_j_01_otherwise_the_two_player_rules_hold() -> None:
 
 
 def test_rei_j_02_each_player_has_a_deck_and_a_supply() -> None:
-    match = api.new("armoury-01@4", seed=1, data=["tests/rules/data"])
+    match = api.new("armoury-01@4", seed=1, data=[DATA])
     for seat in SEATS:
         own = match.view(seat)
         mine = next(found for found in own.seats if found.seat == seat)
@@ -234,10 +232,8 @@ def test_rei_j_09_rul_75_the_teammate_commands_from_the_next_round() -> None:
 def test_rul_75_drawn_again_in_the_same_round_it_passes_back() -> None:
     """us-2 has nothing to draw but the leader that us-1 has bid."""
     rest = "platoon-guide squad-leader-b rifleman-b*4 scout-b*2 mortar*2"
-    table = at_the_bid(
-        us="platoon-sergeant rifleman-a*2 scout-a",
-        **{"us-2": {"hand": "scout-b fog-of-war rifleman-b", "supply": rest}},
-    )
+    mate = {"hand": "scout-b fog-of-war rifleman-b", "supply": rest}
+    table = at_the_bid(us="platoon-sergeant rifleman-a*2 scout-a", us_2=mate)
     bid(table, "platoon-sergeant", "rifleman-a")
     table.play("end", "end")
     assert table.decision.seat == "us-2"

@@ -11,7 +11,7 @@ from sandtable.content.parts.armour import add_specialists
 from sandtable.content.schema import CardCount
 from sandtable.core.state import DECK, HAND
 from tests.rules.reinforcements.field import armoury
-from tests.rules.table import Table, one
+from tests.rules.table import DATA, Table, one
 
 OPTION = ["specialists"]
 SPECIALIST = {"us": "grenadier", "german": "submachine-gunner"}
@@ -66,6 +66,13 @@ def test_rei_a_07_no_other_book_has_it() -> None:
     for scenario in ("north-africa-01", "reinforcements-201", "britain-01"):
         with pytest.raises(ContentError, match="no option"):
             api.set_up(scenario, OPTION)
+
+
+def test_rei_a_07_nor_has_a_book_whose_pieces_do_not_go_with_them() -> None:
+    """A folder that adds to Normandy by itself: its cards are unknown to Reinforcements."""
+    assert api.options_of("armoury-01", [DATA]) == []
+    with pytest.raises(ContentError, match='"specialists"'):
+        api.set_up("armoury-01", OPTION, [DATA])
 
 
 def test_rei_a_09_two_riflemen_of_each_supply_make_room_for_two_specialists() -> None:

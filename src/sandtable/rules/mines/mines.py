@@ -116,10 +116,10 @@ class Mines(Module):
         """Mines on its edges, each told once, by the first of the two tiles (RUL-163: everybody sees them)."""
         c = g.catalog
         out: list[dict[str, object]] = []
-        for edge, (first, other) in enumerate(self.edges):
-            for face in range(FACES):
-                lying = int(s.rows[self.lying + edge * FACES + face])
-                if first == tile and lying > 0:
+        for other in sorted(c.geometry.neighbours[tile]):
+            for face in range(FACES if other > tile else 0):
+                lying = int(s.rows[self.row(g, tile, other, face)])
+                if lying > 0:
                     out.append(
                         {
                             "edge": c.tiles[other].name,
