@@ -6,9 +6,11 @@ import type { Offered } from '../../wire';
 import type { Module } from '../module';
 import MinesRow from './MinesRow.svelte';
 
+const FACES = ['personnel', 'armour'];
+
 function edge(stage: Stage, { verb }: Offered): EdgeChoice | null {
   const [, what, face] = /^(lay|lift)-(.+)$/.exec(verb) ?? [];
-  return face ? { piece: `mine-${face}`, takes: what === 'lift', word: stage.say('panels', face) } : null;
+  return FACES.includes(face) ? { piece: `mine-${face}`, takes: what === 'lift', word: stage.say('panels', face) } : null;
 }
 
 const mines: Module = { prints: [], tells: ['mines_all'], edge, Row: MinesRow };
