@@ -263,6 +263,10 @@ export type UiKey =
   | 'night'
   | 'legendYours'
   | 'legendMate'
+  | 'shortPlayed'
+  | 'shortNow'
+  | 'shortNext'
+  | 'shortBids'
   | 'earlier';
 
 export type TableKey =
