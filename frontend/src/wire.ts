@@ -124,6 +124,7 @@ export interface Offered {
   odds?: OddsView | null;
   back?: OddsView | null; // the target's own shot back, if it survives
   best?: OddsView | null; // of the rolls it leads to
+  outlook?: OddsView[]; // these rolls, where the option names a place and who is struck there is known
 }
 
 /** A printed action that a card in hand could be looked at for, and why it cannot be taken now. */
@@ -504,6 +505,7 @@ export interface Step {
   text: string | null; // the choice that led here
   seat: string | null;
   marks: number[]; // steps at which rounds begin
+  order: string[]; // as in `Update`
 }
 
 /** GET /api/me. A guest has no account but a name and a cookie. */
@@ -708,6 +710,7 @@ export interface Update {
   undoer: string | null; // of the seats with `can_undo`, the one that chose last
   undo: UndoRequest | null;
   luck: Luck[]; // of a game that is over: each side's dice
+  order: string[]; // seats in the order of the round, once it is known, where sides have several
   reply: string | null; // the key of the client's choice that led here
 }
 

@@ -128,7 +128,7 @@ describe('modules', () => {
 
   it('are those whose facts a scene prints', () => {
     expect(modulesOf(desert.scene).filter((module) => module.Panel).length).toBe(1);
-    expect(modulesOf({ tiles: squares, units: [] } as unknown as Scene)).toEqual([]);
+    expect(modulesOf({ tiles: squares, units: [], words: {} } as unknown as Scene)).toEqual([]);
   });
 
   it('draw a vehicle with its crew, and leave counters alone', () => {

@@ -120,6 +120,11 @@ class Match:
             order.append(self.catalog.seats[seat])
         return order, told.count("turn")
 
+    @property
+    def order(self) -> list[str]:
+        """As `turns`, for who shows it: empty where no side has several seats, and nobody asks."""
+        return self.turns[0] if len(self.catalog.seats) > len(self.catalog.sides) else []
+
     def decision_of(self, seat: str) -> Decision | None:
         """What a seat has to decide now, or None."""
         self._seat(seat)

@@ -1,31 +1,10 @@
-/* Pieces on the edges between tiles, and what the interface adds there: lit edges, slots, a burst. Points are on the board. */
-
-import type { Art, TileView } from '../wire';
+/* What the interface draws on edges between tiles: lit edges, slots, a burst. Points are on the board. */
 
 const INK = '#23281f';
 const PAPER = '#f8f3e6';
 const AIM = '#ab3417';
 const PATH = '#1c6670';
 const AMBER = '#f0b429';
-
-export interface EdgePiece { key: string; tile: string; other: string; piece: string; side: string; x: number; y: number; size: number; drawing: string }
-interface Lying { edge: string; piece: string; number: number; side: string }
-
-/** Every piece on an edge with its place; those of one edge lie side by side. */
-export function edgePieces(art: Art, tiles: readonly TileView[]): EdgePiece[] {
-  return tiles.flatMap(({ tile, facts }) => {
-    const lying = (facts?.edges ?? []) as Lying[];
-    return [...new Set(lying.map(({ edge }) => edge))].flatMap((other) => {
-      const each = lying.filter(({ edge }) => edge === other).flatMap((one) => Array.from({ length: one.number }, () => one));
-      const known = art.edges[`${tile} ${other}`];
-      const spots = known[Math.min(each.length, known.length) - 1];
-      return each.map(({ piece, side }, i) => {
-        const [x, y] = spots.places[Math.min(i, spots.places.length - 1)];
-        return { key: `${tile} ${other} ${i}`, tile, other, piece, side, x, y, size: spots.size, drawing: art.sides[side].edges[piece] };
-      });
-    });
-  });
-}
 
 /** An edge that may be chosen, a little short of its corners; `hot` is the one under the pointer. */
 export function litEdge([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number], hot: boolean): string {

@@ -1,6 +1,7 @@
 /* From an offer to what lights up: cards and their actions, tiles, counters, and plain buttons. */
 
 import type { DeclinedAction, Offer, Offered, Way } from '../wire';
+import { edgeId } from './edges';
 
 export interface CardChoices {
   slots: Map<number, Offered[]>; // an action -> its options: several if the counter may enter by several tiles
@@ -11,6 +12,7 @@ export interface Choices {
   cards: Map<string, CardChoices>;
   tiles: Map<string, Offered>;
   units: Map<string, Offered>; // side:unit
+  edges: Map<string, Offered[]>; // by edge: several if there are kinds of what may be put there
   buttons: Offered[];
   declined: Map<string, DeclinedAction>; // card/slot
   ways: Map<string, Way[]>; // by tile: ends of a movement that differ in where the counter looks, the plainest first
@@ -23,7 +25,7 @@ export const HAND = 'hand';
 export const SUPPLY = 'supply';
 export const PLAY_AREA = 'play area';
 
-const none = (): Choices => ({ cards: new Map(), tiles: new Map(), units: new Map(), buttons: [], declined: new Map(), ways: new Map() });
+const none = (): Choices => ({ cards: new Map(), tiles: new Map(), units: new Map(), edges: new Map(), buttons: [], declined: new Map(), ways: new Map() });
 
 export const NONE: Choices = none();
 
@@ -35,7 +37,8 @@ export function choicesOf(offer: Offer | null, here: string | null = null): Choi
     if (option.card) addTo(out.cards, option.card, option);
     else if (option.unit) out.units.set(option.unit, option);
     else if (option.tile) out.tiles.set(option.tile, option);
-    if (!option.card && !option.unit && (!option.tile || (option.tile === here && !option.odds))) out.buttons.push(option);
+    else if (option.edge) out.edges.set(edgeId(option.edge), [...(out.edges.get(edgeId(option.edge)) ?? []), option]);
+    if (!option.card && !option.unit && !option.edge && (!option.tile || (option.tile === here && !option.odds))) out.buttons.push(option);
   }
   for (const way of offer.ways) {
     if (way.facing == null) out.tiles.set(way.tile, ended(way));

@@ -53,6 +53,7 @@ export interface Crowd {
   things?: readonly number[]; // widths of what else lies here
   counter?: number; // the wanted width of a counter, in units of the board
   pixels?: number; // of a tile
+  token?: boolean; // a loose one lies below the tile's cover: few pieces keep clear of it
 }
 
 /** A piece or a thing that wants a place. */
@@ -69,8 +70,9 @@ export function lay(tile: SceneTile, crowd: Crowd): Lying {
   const at = centreOf(tile);
   const part = fitting(tile, sets);
   const out: Lying = { placed: [], things: [], crowded: all.length > 2 || (large > 0 && all.length > 1) || (pixels < SMALL && (all.length > 1 || large > 0)) };
+  const clear = !crowd.token || out.crowded ? { x: 0, y: 0 } : sets.length === 1 ? { x: 22, y: 0 } : { x: 8, y: 14 };
   for (const set of sets) {
-    const spot = { x: at.x + set.x * part, y: at.y + set.y * part, size: set.size * part };
+    const spot = { x: at.x + set.x * part + clear.x, y: at.y + set.y * part + clear.y, size: set.size * part };
     if (set.of.unit === null) out.things.push(spot);
     else {
       const tilted = sets.length > 2 && set.of.unit.impaired && !set.bar ? LOW : 1;

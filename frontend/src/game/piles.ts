@@ -27,9 +27,9 @@ export interface SupplyRow {
 const MANY = 8;
 
 /** A row a card; a row a title where that would be too many. Cards that can never be in the supply are left out. */
-export function supplyRows(stage: Stage, zone: SeatView, most = MANY): SupplyRow[] {
+export function supplyRows(stage: Stage, zone: SeatView, most = MANY, duds = true): SupplyRow[] {
   const cards = stage.scene.cards
-    .filter((card) => card.seat === zone.seat && (card.klass === 'dud' || card.copies > 1 || (zone.supply[card.card] ?? 0) > 0))
+    .filter((card) => card.seat === zone.seat && (duds || card.klass !== 'dud') && (card.klass === 'dud' || card.copies > 1 || (zone.supply[card.card] ?? 0) > 0))
     .map((card) => ({ card, left: zone.supply[card.card] ?? 0 }));
   if (cards.length <= most) return cards.map((found) => ({ title: found.card.card, grouped: false, cards: [found] }));
   const rows = new Map<string, SupplyRow>();

@@ -30,6 +30,7 @@ export class ReplayModel {
   side = $derived(this.scene?.seats[this.seat] ?? null);
   over = $derived(this.info?.status === 'over');
   steps = $derived(this.now?.steps ?? 0);
+  turns = $derived(this.now?.order ?? []);
 
   constructor(readonly id: string) {}
 

@@ -95,18 +95,28 @@ export class Stage {
     return this.say('standings', name, { n: reached, of: needed || '' }) || name;
   }
 
-  /** What is to be said of a tile, a unit or a side by its facts: those that are true. */
+  /** What is to be said of a tile, a unit or a side by its facts: those that are true. A fact that lists pieces has a
+      note for each, under `fact/piece`. */
   notes(about: 'tile' | 'unit' | 'side', facts: Facts): string[] {
     const values: Values = { dud: this.dud, ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, this.fact(value)])) };
-    return Object.entries(this.scene.words[`${about} notes`] ?? {}).flatMap(([name, template]) =>
-      typeof template === 'string' && holds(facts[name]) && fields(template).every((field) => field in values) ? [fill(template, values)] : [],
-    );
+    return Object.entries(this.scene.words[`${about} notes`] ?? {}).flatMap(([name, template]) => {
+      const [fact, piece] = name.split('/');
+      if (typeof template !== 'string') return [];
+      if (piece) return piecesOf(facts[fact], piece).map((one) => fill(template, this.pieceValues(one)));
+      return holds(facts[name]) && fields(template).every((field) => field in values) ? [fill(template, values)] : [];
+    });
+  }
+
+  /** What is known of a piece in words; a number of one is left out. */
+  private pieceValues(piece: Facts): Values {
+    return Object.fromEntries(Object.entries(piece).map(([name, value]) => [name, name === 'number' && value === 1 ? '' : this.fact(value)]));
   }
 
   /** A fact's value in words: a side, a counter written `side:unit`, a skill, a title, a number, or several. */
   fact(value: unknown): string {
     if (typeof value === 'string') {
       if (this.sideNames.has(value)) return this.side(value);
+      if (value in this.scene.seats) return this.seat(value);
       if (value.includes(':')) return this.unit(value);
       return this.say('skills', value) || this.say('titles', value) || value;
     }
@@ -126,6 +136,9 @@ function actionsIn(thing: unknown): SceneAction[] {
   if (thing === null || typeof thing !== 'object') return [];
   return 'slot' in thing && 'printed' in thing ? [thing as SceneAction] : Object.values(thing).flatMap(actionsIn);
 }
+
+/** The pieces of a name in a fact that lists pieces. */
+const piecesOf = (fact: unknown, piece: string): Facts[] => (Array.isArray(fact) ? fact.filter((one) => one !== null && typeof one === 'object' && one.piece === piece) : []);
 
 /** Whether a fact is one: not nothing, none or empty. */
 const holds = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null && typeof value === 'object' ? Object.keys(value).length > 0 : Boolean(value));

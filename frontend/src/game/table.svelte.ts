@@ -25,6 +25,7 @@ export class TableModel {
   private undoer = $state<string | null>(null); // the seat that may take back
   undoRequest = $state.raw<UndoRequest | null>(null);
   luck = $state.raw<Luck[]>([]);
+  turns = $state.raw<string[]>([]); // of the round, where sides have several seats
   chat = $state.raw<Chat[]>([]);
   heard = $state(0); // lines of the chat that were read
   unread = $derived(this.chat.length - this.heard);
@@ -37,6 +38,8 @@ export class TableModel {
   card = $state<string | null>(null); // id of a card in hand
   entry = $state.raw<Entry | null>(null);
   hot = $state<string | null>(null); // text of the option looked at
+  sure = $state.raw<Offered | null>(null); // a choice that is asked about once more
+  piece = $state<string | null>(null); // the kind that is put on edges
   /** The shot of the acting counter at one that is looked at, outside any choice of a target; and its shot back. */
   glance = $state.raw<Offered | null>(null);
   /** What the counter that is looked at could hit. */
@@ -129,6 +132,7 @@ export class TableModel {
     this.undoer = update.undoer;
     this.undoRequest = update.undo;
     this.luck = update.luck;
+    if (update.order.length > 0) this.turns = update.order; // until the next one is known
     this.sending = this.socket.busy;
     this.forget();
     const fresh = !(this.seat in boards) || before === null;
@@ -189,6 +193,7 @@ export class TableModel {
   // -- choosing ---------------------------------------------------------------------------------------------------------
 
   private forget(): void {
+    this.sure = null;
     this.entry = null;
     this.hot = null;
     this.glanceAt(null);
@@ -227,6 +232,13 @@ export class TableModel {
     }
   }
   private readonly sought = new Set<string>();
+
+  /** Choose, but ask once more where one's own counters would be struck. */
+  pick(option: Offered): void {
+    const own = option.tile && !option.odds && option.outlook?.some((roll) => this.side !== null && roll.target.startsWith(`${this.side}:`));
+    if (own) this.sure = option;
+    else this.choose(option);
+  }
 
   choose(option: Offered | string): void {
     if (this.sending) return;

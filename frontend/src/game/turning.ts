@@ -5,13 +5,13 @@ import type { Point, Scene, SceneTile } from '../wire';
 /** Degrees, clockwise: to the left, not at all, to the right. */
 export type Turn = -90 | 0 | 90;
 
-const point = ([x, y]: Point, turn: Turn): Point => (turn === 0 ? [x, y] : turn < 0 ? [y, -x] : [-y, x]);
+export const turnedPoint = ([x, y]: Point, turn: Turn): Point => (turn === 0 ? [x, y] : turn < 0 ? [y, -x] : [-y, x]);
 
 const turnedTile = (tile: SceneTile, turn: Turn): SceneTile => ({
   ...tile,
-  centre: point(tile.centre, turn),
-  outline: tile.outline.map((corner) => point(corner, turn)),
-  edges: tile.edges.map((edge) => ({ ...edge, a: point(edge.a, turn), b: point(edge.b, turn) })),
+  centre: turnedPoint(tile.centre, turn),
+  outline: tile.outline.map((corner) => turnedPoint(corner, turn)),
+  edges: tile.edges.map((edge) => ({ ...edge, a: turnedPoint(edge.a, turn), b: turnedPoint(edge.b, turn) })),
 });
 
 export const turnedScene = (scene: Scene, turn: Turn): Scene => (turn === 0 ? scene : { ...scene, tiles: scene.tiles.map((tile) => turnedTile(tile, turn)) });

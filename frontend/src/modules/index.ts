@@ -1,5 +1,6 @@
 /* The modules there are. */
 
+import type { EdgeChoice } from '../game/edges';
 import type { Stage } from '../game/scene';
 import type { TableModel } from '../game/table.svelte';
 import type { TableLike } from '../game/tablelike';
@@ -14,7 +15,8 @@ export function modulesOf(scene: Scene): Module[] {
   let mine = found.get(scene);
   if (!mine) {
     const printed = new Set([...scene.tiles, ...scene.units].flatMap((one) => Object.keys(one.printed)));
-    mine = ALL.filter((module) => module.prints.some((fact) => printed.has(fact)));
+    const told = scene.words['side notes'] ?? {};
+    mine = ALL.filter((module) => module.prints.some((fact) => printed.has(fact)) || module.tells?.some((fact) => fact in told));
     found.set(scene, mine);
   }
   return mine;
@@ -42,3 +44,12 @@ export const openUnit = (model: TableLike, unit: string): boolean => modulesOf(m
 
 /** Whether a module's own panel shows an option. */
 export const isKept = (scene: Scene, option: Offered, small: boolean): boolean => modulesOf(scene).some((module) => module.keeps?.(option, small));
+
+/** What an option on an edge is about. */
+export function edgeChoiceOf(stage: Stage, option: Offered): EdgeChoice | null {
+  for (const module of modulesOf(stage.scene)) {
+    const choice = module.edge?.(stage, option);
+    if (choice) return choice;
+  }
+  return null;
+}

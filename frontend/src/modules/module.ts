@@ -5,8 +5,9 @@ import type { Component } from 'svelte';
 import type { Stage } from '../game/scene';
 import type { TableModel } from '../game/table.svelte';
 import type { TableLike } from '../game/tablelike';
+import type { EdgeChoice } from '../game/edges';
 import type { Spot } from '../game/geometry';
-import type { Art, OddsView, Offered, SceneTile, UnitView, View, Way } from '../wire';
+import type { Art, OddsView, Offered, SceneTile, SideView, UnitView, View, Way } from '../wire';
 
 /** A tile whose signs are to be drawn, around its centre; `sign` is how much larger they are on a small screen. */
 export interface SignsProps {
@@ -58,6 +59,8 @@ export interface Sheet {
 export interface Module {
   /** Facts it prints on tiles or counters: a scene with one of them has the module. */
   readonly prints: readonly string[];
+  /** Facts of sides that it has words for: the same. */
+  readonly tells?: readonly string[];
   /** Signs on a tile. */
   readonly Signs?: Component<SignsProps>;
   /** How many of them stand in the strip of a crowded tile. */
@@ -75,6 +78,10 @@ export interface Module {
   readonly open?: (model: TableLike, unit: string) => boolean;
   /** Whether its own panel shows an option of a card, so that the card need not; `small` is for screens without one. */
   readonly keeps?: (option: Offered, small: boolean) => boolean;
+  /** What an option on an edge puts there or takes away, if it is one of its own. */
+  readonly edge?: (stage: Stage, option: Offered) => EdgeChoice | null;
+  /** Below a side's supply. */
+  readonly Row?: Component<{ stage: Stage; side: SideView }>;
   /** Beside the log; over the board where there is no room for that. */
   readonly Panel?: Component<{ model: TableLike }>;
   readonly Tray?: Component<{ model: TableModel }>;

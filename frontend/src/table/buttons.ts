@@ -2,6 +2,7 @@
 
 import { cardInQuestion, HAND, PLAY_AREA, playsActions, SUPPLY, zoneOf } from '../game/choices';
 import { lastChooser } from '../game/events';
+import { isRisk } from '../game/edges';
 import { insideOf, unitOf } from '../game/facts';
 import type { TableModel } from '../game/table.svelte';
 import type { Speaker } from '../i18n/speaker';
@@ -45,9 +46,9 @@ export function buttonsOf(model: TableModel, words: Speaker, small = false): Pro
     if (model.view && insideOf(unitOf(model.view, unit))) add(option.text, option.label, '', () => model.choose(option), { title: option.hint });
   }
   const hot = model.hotOption;
-  if (hot?.odds && model.stage) add('roll', words.t('roll', { dice: model.stage.count('die', hot.odds.dice) }), 'Enter', () => model.choose(hot), { main: true });
-  const { buttons, tiles, units } = model.choices;
-  const aside = tiles.size === 0 && units.size === 0; // nothing on the board is asked for
+  if (hot?.odds && model.stage) add('roll', isRisk(hot) ? hot.label : words.t('roll', { dice: model.stage.count('die', hot.odds.dice) }), 'Enter', () => model.choose(hot), { main: true });
+  const { buttons, edges, tiles, units } = model.choices;
+  const aside = tiles.size === 0 && units.size === 0 && edges.size === 0; // nothing on the board is asked for
   for (const option of buttons) {
     const only = model.offer?.options.length === 1;
     const main = only || (!option.passes && option === buttons.findLast((one) => !one.passes));

@@ -2,6 +2,7 @@
 
 import type { TableModel } from '../game/table.svelte';
 import { sinceLastMove } from '../game/events';
+import { isTeamed } from '../game/seating';
 import type { Speaker } from '../i18n/speaker';
 import { modulesOf } from '../modules';
 import type { Sheet } from '../modules/module';
@@ -12,7 +13,7 @@ export type DrawerName = 'played' | 'supply' | 'log' | 'more';
 export const moreOf = (model: TableModel): Sheet | undefined => modulesOf(model.scene!).flatMap((module) => module.sheet ?? [])[0];
 
 export function drawerTitle(model: TableModel, words: Speaker, name: DrawerName): string {
-  return name === 'more' ? (moreOf(model)?.title(model.stage!) ?? '') : words.t(name);
+  return name === 'more' ? (moreOf(model)?.title(model.stage!) ?? '') : words.t(name === 'supply' && isTeamed(model.scene!) ? 'seats' : name);
 }
 
 /** What the others did since this seat's last choice: how many lines, and how many hits on its own. */

@@ -5,6 +5,7 @@ import { seatView, spread } from '../game/scene';
 import type { TableModel } from '../game/table.svelte';
 import type { Speaker } from '../i18n/speaker';
 import { buttonsOf } from './buttons';
+import { turnFace } from './faces';
 import { rowsOf } from './rows';
 
 const typing = (target: EventTarget | null): boolean => target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
@@ -28,6 +29,7 @@ export function press(event: KeyboardEvent, model: TableModel, words: Speaker): 
     return true;
   }
   if (key === 'Escape') return back(model);
+  if (key === 'F' && turnFace(model)) return true;
   if (key === 'Enter' && onControl(event.target) && !raised(event.target)) return false;
   return action(model, key) || button(model, words, key) || card(model, key);
 }

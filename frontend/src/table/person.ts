@@ -1,5 +1,6 @@
 /* Who sits in a seat, and how they are, in words. */
 
+import { isTeamed } from '../game/seating';
 import type { TableLike } from '../game/tablelike';
 import type { Speaker } from '../i18n/speaker';
 
@@ -8,9 +9,12 @@ export interface Person { name: string; label: string; state: string; turn: bool
 /** `left`: seconds until a bot takes over, if somebody is away. */
 export function personOf(model: TableLike, words: Speaker, seat: string, own: boolean, left: number | null): Person {
   const info = model.seatInfo(seat);
-  const label = model.stage!.seat(seat);
+  const called = model.stage!.seat(seat);
+  const bot = info?.kind === 'bot' && !info.mine;
+  const among = bot && isTeamed(model.scene!); // several bots are told apart by their seats
+  const label = among ? words.t('bot') : called;
   const turn = model.info?.status === 'playing' && (model.info.turn.includes(seat) ?? false);
-  const name = own ? words.t('you') : info?.mine ? label : info?.kind === 'bot' ? words.t('bot') : (info?.name ?? label);
+  const name = own ? words.t('you') : info?.mine || among ? called : bot ? words.t('bot') : (info?.name ?? called);
   const state = ((): string => {
     if (!info) return '';
     if (info.kind === 'player' && left !== null) return words.t('awayFor', { n: left });
@@ -21,4 +25,11 @@ export function personOf(model: TableLike, words: Speaker, seat: string, own: bo
     return own ? '' : info.present ? words.t('hereNow') : words.t('away');
   })();
   return { name, label, state, turn };
+}
+
+/** Whose a counter is: said where sides have several seats. */
+export function ownerOf(model: TableLike, words: Speaker, unit: string): string {
+  const seat = model.stage!.units.get(unit)?.seat;
+  if (!seat || !isTeamed(model.scene!)) return '';
+  return seat === model.seat ? words.t('yours') : words.t('ownedBy', { name: personOf(model, words, seat, false, null).name, side: model.stage!.side(model.scene!.seats[seat]) });
 }

@@ -1,11 +1,15 @@
 /* What the board is told and what it tells, the same on every screen. */
 
 import { playsActions } from '../game/choices';
+import { isRisk } from '../game/edges';
 import { insideOf, shownAs, unitOf } from '../game/facts';
 import { seatView, spread } from '../game/scene';
 import type { TableModel } from '../game/table.svelte';
 import { doorsOf, openUnit } from '../modules';
 import type { Offered } from '../wire';
+import { pieceOf } from './faces';
+import { ownerOf } from './person';
+import { words } from '../i18n/index.svelte';
 
 export function boardProps(model: TableModel) {
   return {
@@ -15,6 +19,8 @@ export function boardProps(model: TableModel) {
     acting: shownAs(model.view!, model.acting),
     doors: doorsOf(model),
     hot: model.hot,
+    piece: pieceOf(model),
+    seat: model.seat,
     side: model.side,
     sights: model.sights,
     onsight: (unit: string | null, targets: string[]) => model.sightOf(unit, targets),
@@ -25,9 +31,10 @@ export function boardProps(model: TableModel) {
     dice: model.playback.rolling ? model.playback.dice : null,
     ownSide: playsActions(model.offer) ? model.side : null,
     onhot: (option: Offered | null) => {
-      if (option || !model.hotOption?.odds) model.hot = option?.text ?? null;
+      if (option || !model.hotOption?.odds || model.hotOption.edge || isRisk(model.hotOption)) model.hot = option?.text ?? null;
     },
-    onchoose: (option: Offered) => model.choose(option),
+    owner: (unit: string) => ownerOf(model, words.now, unit),
+    onchoose: (option: Offered) => model.pick(option),
   };
 }
 
@@ -57,7 +64,7 @@ export function followFocus(model: () => TableModel, board: () => { focus: () =>
     const { offer, choices, view } = model();
     if (!offer || !view || !keyboard) return;
     const lost = document.activeElement === document.body || document.activeElement === null;
-    const onBoard = choices.tiles.size > 0 || [...choices.units.keys()].some((unit) => !insideOf(unitOf(view, unit)));
+    const onBoard = choices.tiles.size > 0 || choices.edges.size > 0 || [...choices.units.keys()].some((unit) => !insideOf(unitOf(view, unit)));
     /* counters that are not seen, or "go on" with a card: after Undo; Enter must not choose another thing by accident */
     const plain = choices.buttons.length > 0 && (choices.cards.size === 0 || offer.subject.card != null) && !playsActions(offer);
     const beside = !onBoard && (choices.units.size > 0 || plain);

@@ -113,6 +113,10 @@ class Procedure:
         """For an option that rolls dice at once: the roll, before it is made. None for others."""
         return None
 
+    def outlook(self, g: Game, s: State, key: i64) -> list[Odds]:
+        """For an option that rolls no dice yet: the rolls it leads to or prepares, as things stand."""
+        return []
+
     def why_not(self, g: Game, s: State, key: i64) -> str:
         """Why an option is not offered: a rule id and a code (`COM-43 no-marker`), for people.
 

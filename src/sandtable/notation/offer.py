@@ -60,6 +60,7 @@ class Offered(msgspec.Struct, frozen=True, omit_defaults=True):
     odds: OddsView | None = None
     back: OddsView | None = None  # the target's own shot back, if it survives
     best: OddsView | None = None  # of the rolls it leads to
+    outlook: list[OddsView] = []  # these rolls, where the option names a place and who is struck there is known
 
 
 class DeclinedAction(msgspec.Struct, frozen=True):
@@ -181,6 +182,7 @@ def _offered(game: Game, state: State, option: Option, text: str, words: Words) 
         odds=None if odds is None else odds_view(words, odds),
         back=None if back is None else odds_view(words, back),
         best=None if best is None else odds_view(words, best),
+        outlook=[odds_view(words, roll) for roll in procedure.outlook(game, state, option.key)],
     )
 
 

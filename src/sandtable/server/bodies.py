@@ -87,6 +87,7 @@ class Step(msgspec.Struct):
     text: str | None  # the choice that led here
     seat: str | None
     marks: list[int]  # steps at which rounds begin
+    order: list[str] = []  # as in `Update`
 
 
 class Me(msgspec.Struct):

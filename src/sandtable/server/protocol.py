@@ -125,6 +125,7 @@ class Update(msgspec.Struct, tag_field="type", tag="update"):
     undoer: str | None = None  # of the seats with `can_undo`, the one that chose last
     undo: UndoRequest | None = None
     luck: list[Luck] = []  # of a game that is over: each side's dice
+    order: list[str] = []  # seats in the order of the round, once it is known, where sides have several
     reply: str | None = None  # the key of the client's choice that led here
 
 

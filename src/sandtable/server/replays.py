@@ -48,9 +48,10 @@ class Replays:
             reading.step = step
             seats = ["", *table.seats]
             boards = {seat: picture_of(reading.match, seat, language).board(events) for seat in seats}
+            order = reading.match.order
         last = reading.choices[step - 1] if step else None
         text, seat = (last.text, last.seat) if last is not None else (None, None)
-        return Step(step, steps, boards, text, seat, reading.marks)
+        return Step(step, steps, boards, text, seat, reading.marks, order)
 
     async def _reading(self, table: Table) -> _Reading:
         choices = list(table.ledger.choices)

@@ -260,6 +260,7 @@ class Table:
             undoer=max(able, key=able.__getitem__, default=None),
             undo=self._request_shown(),
             luck=luck_of(self.match.catalog, self.match.story.events) if self.match.outcome is not None else [],
+            order=self.match.order,
             reply=reply,
         )
 

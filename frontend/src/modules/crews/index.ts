@@ -4,7 +4,6 @@ import { key, type Stage } from '../../game/scene';
 import type { Art, SceneTile, UnitView, View } from '../../wire';
 import type { Module, Piece, Thing } from '../module';
 import { carOf, type Car } from './car';
-import CrewSigns from './CrewSigns.svelte';
 import CrewTray from './CrewTray.svelte';
 import { manned } from './drawing';
 import { garageOf } from './garage.svelte';
@@ -31,9 +30,7 @@ function things(art: Art, view: View, tile: SceneTile): Thing[] {
 }
 
 const crews: Module = {
-  prints: ['berths', 'structure', 'rough'],
-  Signs: CrewSigns,
-  places: (tile) => (tile.printed.rough ? 1 : 0),
+  prints: ['berths', 'structure'],
   things,
   piece,
   doors: (model) => garageOf(model).doors,

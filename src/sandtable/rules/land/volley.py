@@ -117,9 +117,12 @@ def shooter(s: State) -> list[Fact]:
 
 def volley_prospects(volley: VolleyProcedure, g: Game, s: State, slot: i64, unit: i64, struck: i64) -> list[Odds]:
     """The rolls a volley on so many counters would come to."""
+    return volley_odds(volley, g, s, int(g.catalog.slot_value[slot]), unit, struck)
+
+
+def volley_odds(volley: VolleyProcedure, g: Game, s: State, dice: int, unit: i64, struck: i64) -> list[Odds]:
     targeting = volley.land.targeting
     origin: i64 = volley.origin(s, unit)
-    dice = int(g.catalog.slot_value[slot])
     return [
         targeting.odds(g, s, int(unit), origin, volley.way, other, dice)
         for other in range(len(g.catalog.units))
@@ -211,6 +214,11 @@ class AreaProcedure(Procedure):
 
     def subject(self, g: Game, s: State) -> list[Fact]:
         return [*shooter(s), Fact("dice", NUMBER, s.stack[s.top + _DICE])]
+
+    def outlook(self, g: Game, s: State, key: i64) -> list[Odds]:
+        unit: i64 = s.stack[s.top + _UNIT]
+        struck: i64 = self.struck(g, s, s.seat, a_of(key))
+        return volley_odds(self.volley, g, s, int(s.stack[s.top + _DICE]), unit, struck)
 
     def why_not(self, g: Game, s: State, key: i64) -> str:
         if kind_of(key) != AIM:

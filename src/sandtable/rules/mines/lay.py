@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from sandtable.core.game import Game
+from sandtable.core.odds import Odds
 from sandtable.core.option import NUMBER, TILE, UNIT, A, a_of, kind_of
 from sandtable.core.procedure import ActionRule, Fact, Procedure
 from sandtable.core.state import PC, State
@@ -118,6 +119,22 @@ class MineProcedure(Procedure):
             Fact("unit", UNIT, s.stack[s.top + _UNIT]),
             Fact("tile", TILE, self.tile(s)),
             Fact("left", NUMBER, s.stack[s.top + _LEFT]),
+        ]
+
+    def outlook(self, g: Game, s: State, key: i64) -> list[Odds]:
+        """The roll of a mine laid there against each counter beside the edge that would set it off."""
+        mines = self.mines
+        face: i64 = kind_of(key) - LAY
+        if not 0 <= face < FACES:
+            return []
+        tile, other = int(self.tile(s)), int(a_of(key))
+        return [
+            mines.spring.odds_of(g, s, unit, other if int(s.at[unit]) == tile else tile, int(face))
+            for unit in range(len(g.catalog.units))
+            if int(s.at[unit]) in (tile, other)
+            and mines.is_stranger(s, unit)
+            and mines.crews.vehicle_of(s, unit) < 0
+            and mines.strikes(g, unit, face)
         ]
 
     def why_not(self, g: Game, s: State, key: i64) -> str:

@@ -88,13 +88,16 @@ class Mines(Module):
             return g.catalog.unit_defence[unit] != NO_DEFENCE
         return self.land.armour[unit] != NO_DEFENCE
 
+    def is_stranger(self, s: State, unit: i64) -> bool:
+        """Whether a counter is not of the side that controls the mines: those of its own never go off (REI-M-02)."""
+        return s.rows[self.crews.owner + unit] != self.side
+
     def set_off(self, g: Game, s: State, unit: i64, origin: i64, tile: i64) -> i64:
         """The mines that a counter sets off by going from one tile to the next, PART for each anti-armour one.
 
-        RUL-160: the counter that moves does, not who sits in it; a captured vehicle goes by its driver. REI-M-02: those
-        of its own side never.
+        RUL-160: the counter that moves does, not who sits in it; a captured vehicle goes by its driver.
         """
-        if s.rows[self.crews.owner + unit] == self.side:
+        if not self.is_stranger(s, unit):
             return 0
         row: i64 = self.row(g, origin, tile, PERSONNEL)
         out: i64 = s.rows[row] if self.strikes(g, unit, PERSONNEL) else 0
