@@ -38,19 +38,17 @@ SHORT_CAP: Final = 4
 NEVER: Final = {
     ("normandy", "exhausted"): "RUL-136: NOR-24 or NOR-26 has ended the game by then",
     ("north-africa", "exhausted"): "RUL-157: nobody is able then, and NAF-60 has ended the game",
-    ("reinforcements-normandy", "exhausted"): "as in Normandy",
-    ("reinforcements-north-africa", "exhausted"): "as in North Africa",
     ("britain", "exhausted"): "takes hundreds of rounds of points; games of tests/rules/britain come to it",
     ("britain", "nobody-can-win"): "both sides have guns to the last; games of tests/rules/britain come to it",
 }
 
 
 def wanted() -> dict[str, list[str]]:
-    """Ways to end, by book: all its reasons but those it never comes to."""
+    """Ways to end, by rulebook: all its reasons but those it never comes to."""
     out: dict[str, list[str]] = {}
     for entry in scenarios():
         _, book = set_up(entry.id)
-        out[entry.book] = [reason.name for reason in book.reasons if (entry.book, reason.name) not in NEVER]
+        out[book.id] = [reason.name for reason in book.reasons if (book.id, reason.name) not in NEVER]
     return out
 
 
@@ -89,9 +87,10 @@ Found = tuple[int, str, int, bool]  # choices, scenario, seed, keen
 def search(book: str) -> dict[tuple[str, int], Found]:
     """The shortest game for each scenario and reason the rules give."""
     names = [entry.id for entry in scenarios() if entry.book == book]
-    reasons = [reason.name for reason in set_up(names[0])[1].reasons]
+    rules = set_up(names[0])[1]
+    reasons = [reason.name for reason in rules.reasons]
     given = {reason.name for reason in (ROUND_CAP, CONCEDED, AGREED_DRAW)}  # not by the rules but by the table
-    natural = {reasons.index(name) for name in wanted()[book] if name not in given}
+    natural = {reasons.index(name) for name in wanted()[rules.id] if name not in given}
     best: dict[tuple[str, int], Found] = {}
     for seed in range(MANY):
         if seed >= SEEDS and natural <= {reason for _, reason in best}:
@@ -107,7 +106,7 @@ def search(book: str) -> dict[tuple[str, int], Found]:
 
 def journals() -> Iterator[tuple[str, Match]]:
     """Names of files and finished matches."""
-    for book in wanted():
+    for book in dict.fromkeys(entry.book for entry in scenarios()):
         best = search(book)
         kept: set[tuple[str, int]] = set()
         for reason in sorted({reason for _, reason in best}):
