@@ -26,7 +26,15 @@ CAP: Final = 60  # rounds
 WIDTH: Final = 118
 
 # Scenario and seed.
-GAMES: Final = {"normandy-01": 6, "normandy-05": 6, "normandy-10": 68, "north-africa-06": 4, "britain-02": 3}
+GAMES: Final = {
+    "normandy-01": 6,
+    "normandy-05": 6,
+    "normandy-10": 68,
+    "north-africa-06": 4,
+    "britain-02": 3,
+    "reinforcements-101@4": 7,
+    "reinforcements-201": 2,
+}
 
 
 def playthrough(scenario: str, seed: int) -> str:
