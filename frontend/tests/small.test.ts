@@ -3,7 +3,7 @@ import { cells, die, fitted, lettered, titleLines } from '../src/art/compose';
 import { printedOf } from '../src/game/printed';
 import { nextHint } from '../src/game/guide';
 import { tileLabel, unitLabel } from '../src/game/labels';
-import { supplyRows, topOfDiscard } from '../src/game/piles';
+import { supplyRows, tiesOf, topOfDiscard } from '../src/game/piles';
 import { earlierThisRound, playedNow } from '../src/game/played';
 import { promptOf } from '../src/game/prompt';
 import { spread, written } from '../src/game/scene';
@@ -198,4 +198,9 @@ it('what others have played in this round is told once their turns are over', ()
   const events = [event('played', { seat: 'red', ...card }), event('round', { number: 2 }), event('turn', { seat: 'blue' }), event('played', { seat: 'blue', ...card }), event('turn-ended', { seat: 'blue' }), event('turn', { seat: 'red' }), event('played', { seat: 'red', ...card })];
   expect(earlierThisRound(stage, events).map(({ seat, cards }) => [seat, cards.map((one) => one.card)])).toEqual([['blue', ['rifleman']]]);
   expect(earlierThisRound(stage, events.slice(0, 2))).toEqual([]);
+});
+
+it('rows of a supply are joined where their cards share a counter', () => {
+  const row = (title: string, ...units: (string | null)[]): ReturnType<typeof supplyRows>[number] => ({ title, grouped: units.length > 1, cards: units.map((unit) => ({ card: { ...scene.cards[0], title, unit }, left: 1 })) });
+  expect([...tiesOf([row('Rifleman', 'red:a', 'red:b'), row('Grenadier', 'red:a'), row('Scout', 'red:c'), row('Leader', null), row('Fog', null)])]).toEqual([0]);
 });

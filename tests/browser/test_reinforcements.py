@@ -109,7 +109,7 @@ def test_armour_in_spanish(visitors: Visitors) -> None:
 
 
 def test_a_specialist_stands_beside_its_rifleman(visitors: Visitors) -> None:
-    """In the supply a bracket joins both, and on the card its own action is framed twice."""
+    """In the supply a bracket joins both."""
     visitor = visitors.come("Ann", viewport=LARGE)
     player = Player(visitor)
     seats = {"us": "me", "german": "bot:random"}
