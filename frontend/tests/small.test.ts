@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cells, die, fitted, lettered, titleLines } from '../src/art/compose';
+import { printedOf } from '../src/game/printed';
 import { nextHint } from '../src/game/guide';
 import { tileLabel, unitLabel } from '../src/game/labels';
-import { supplyRows, topOfDiscard } from '../src/game/piles';
-import { playedNow } from '../src/game/played';
+import { supplyRows, tiesOf, topOfDiscard } from '../src/game/piles';
+import { earlierThisRound, playedNow } from '../src/game/played';
 import { promptOf } from '../src/game/prompt';
 import { spread, written } from '../src/game/scene';
 import type { TableModel } from '../src/game/table.svelte';
@@ -176,4 +177,30 @@ describe('drawings', () => {
     expect(cells(art.sides.us, 1, 2, false)).toMatch(/<on.*<off/);
     expect(cells(art.sides.us, 1, 2, true)).toMatch(/<off.*<on/);
   });
+});
+
+describe('what stands beside an action', () => {
+  const printed = (text: string): ReturnType<typeof printedOf> => printedOf({ slot: 1, name: 'attack', word: 'attack', label: 'Attack', printed: text, hint: '' }, 'A');
+
+  it('is its value without the squad of the card', () => {
+    expect([printed('2 A'), printed('1'), printed('')].map((one) => one.value)).toEqual(['2', '1', '']);
+    expect(printed('2 A').limit).toBeNull();
+  });
+
+  it('has its reach apart, in any language', () => {
+    expect(printed('2 range 1')).toEqual({ value: '2', limit: '1' });
+    expect(printed('3 alcance 0')).toEqual({ value: '3', limit: '0' });
+  });
+});
+
+it('what others have played in this round is told once their turns are over', () => {
+  const card = { card: 'rifleman', action: 'move' };
+  const events = [event('played', { seat: 'red', ...card }), event('round', { number: 2 }), event('turn', { seat: 'blue' }), event('played', { seat: 'blue', ...card }), event('turn-ended', { seat: 'blue' }), event('turn', { seat: 'red' }), event('played', { seat: 'red', ...card })];
+  expect(earlierThisRound(stage, events).map(({ seat, cards }) => [seat, cards.map((one) => one.card)])).toEqual([['blue', ['rifleman']]]);
+  expect(earlierThisRound(stage, events.slice(0, 2))).toEqual([]);
+});
+
+it('rows of a supply are joined where their cards share a counter', () => {
+  const row = (title: string, ...units: (string | null)[]): ReturnType<typeof supplyRows>[number] => ({ title, grouped: units.length > 1, cards: units.map((unit) => ({ card: { ...scene.cards[0], title, unit }, left: 1 })) });
+  expect([...tiesOf([row('Rifleman', 'red:a', 'red:b'), row('Grenadier', 'red:a'), row('Scout', 'red:c'), row('Leader', null), row('Fog', null)])]).toEqual([0]);
 });

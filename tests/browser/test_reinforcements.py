@@ -105,8 +105,17 @@ def test_armour_in_spanish(visitors: Visitors) -> None:
     stranger.play(choices=16)
     said = " ".join(stranger.said)
     assert "Tu turno" in said and not re.search(r"Your turn|Choose|[{}]", said), said
-    expect(visitor.page.locator(".supply .tied").first).to_be_visible()  # a specialist beside its rifleman
     visitor.axe("armour in Spanish")
+
+
+def test_a_specialist_stands_beside_its_rifleman(visitors: Visitors) -> None:
+    """In the supply a bracket joins both."""
+    visitor = visitors.come("Ann", viewport=LARGE)
+    player = Player(visitor)
+    seats = {"us": "me", "german": "bot:random"}
+    player.sit(visitor.table("reinforcements-102", seats=seats, seed=5))
+    own = visitor.page.get_by_role("region", name="You, US")
+    expect(own.locator("li.tied")).to_have_text([re.compile("Rifleman"), re.compile("Grenadier")])
 
 
 # -- four people ------------------------------------------------------------------------------------------------------

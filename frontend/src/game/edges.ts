@@ -69,11 +69,11 @@ export function likeliest(option: Offered): Offered | null {
 }
 
 /** The edge that a counter crosses to a tile, and where the way goes. */
-export function crossed(stage: Stage, unit: UnitView | undefined, tile: string): { edge: Spot; end: Spot } | null {
+export function crossed(stage: Stage, unit: UnitView | undefined, tile: string): { id: string; edge: Spot; end: Spot } | null {
   const from = unit?.tile ? stage.tiles.get(unit.tile) : undefined;
   const shared = from?.edges.find((edge) => edge.to === tile);
   const to = stage.tiles.get(tile);
-  return shared && to ? { edge: { x: (shared.a[0] + shared.b[0]) / 2, y: (shared.a[1] + shared.b[1]) / 2 }, end: spotOf(to.centre) } : null;
+  return from && shared && to ? { id: edgeId([from.name, tile]), edge: { x: (shared.a[0] + shared.b[0]) / 2, y: (shared.a[1] + shared.b[1]) / 2 }, end: spotOf(to.centre) } : null;
 }
 
 /** The next edge around, clockwise or the other way. */

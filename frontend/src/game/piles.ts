@@ -39,3 +39,9 @@ export function supplyRows(stage: Stage, zone: SeatView, most = MANY, duds = tru
   }
   return [...rows.values()];
 }
+
+/** Rows whose cards share counters with those of the next row: a bracket joins both. */
+export function tiesOf(rows: readonly SupplyRow[]): Set<number> {
+  const units = (row: SupplyRow | undefined): string[] => row?.cards.flatMap(({ card }) => card.unit ?? []) ?? [];
+  return new Set(rows.flatMap((row, i) => (units(rows[i + 1]).some((unit) => units(row).includes(unit)) ? [i] : [])));
+}

@@ -25,3 +25,11 @@ export function playedNow(stage: Stage, view: View, events: readonly GameEvent[]
   }
   return out;
 }
+
+/** What those have played whose turns in this round are over, in their order. */
+export function earlierThisRound(stage: Stage, events: readonly GameEvent[]): { seat: string; cards: SceneCard[] }[] {
+  const round = events.slice(Math.max(0, events.findLastIndex((e) => e.event === 'round')));
+  return round
+    .filter((e) => e.event === 'turn-ended')
+    .map((ended) => ({ seat: String(ended.seat), cards: round.flatMap((e) => (e.seat === ended.seat && plays(e) ? (stage.card(String(e.seat), String(e.card)) ?? []) : [])) }));
+}
