@@ -77,8 +77,8 @@ test: install check machine ## check, then all tests on the compiled package, an
 	@$(RUN) hatch_build.py status
 
 .PHONY: browser
-browser: install machine ## the browser client, driven in a real Chromium
-	@$(PYTEST) tests/browser
+browser: install machine ## the browser client, driven in a real Chromium: all of it, whole games too
+	@$(PYTEST) -m "not long" tests/browser
 
 # What tests use of the machine: a browser, and a database server beside SQLite. Where they cannot be had, those tests say so.
 .PHONY: machine
@@ -117,7 +117,7 @@ load: install ## many live games over real sockets: choices per second, and how 
 
 .PHONY: fuzz
 fuzz: install ## the long random games
-	@SANDTABLE_LONG=1 $(PYTEST) -m long
+	@SANDTABLE_LONG=1 $(PYTEST) -m "long or slow" --ignore tests/browser
 
 # uv only to resolve: it keeps the pins there are, covers every platform, and writes no addresses. UPGRADE=1 moves the pins.
 .PHONY: lock

@@ -118,6 +118,7 @@ def straight(scene: Scene, tile: str, direction: float) -> list[str]:
     return [t.name for t in sorted(found, key=far)]
 
 
+@pytest.mark.slow
 def test_whole_game_in_the_air(pilot: Pilot) -> None:
     pilot.begin()
     pilot.visitor.axe("the air")
@@ -249,6 +250,7 @@ def test_clouds_balloons_and_ways_out(visitors: Visitors) -> None:
         assert re.search("cloud|balloon", pilot.tile(name).get_attribute("aria-label") or "")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", [f"britain-{n:02}" for n in range(1, 12)])
 def test_counters_are_large_enough(visitors: Visitors, scenario: str) -> None:
     pilot = Pilot(visitors.come("Ann", viewport={"width": 1280, "height": 720}))

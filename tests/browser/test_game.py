@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import Player
@@ -66,6 +67,7 @@ def test_whole_game_against_the_bot(visitors: Visitors) -> None:
     assert again.bidding and player.round() == 1
 
 
+@pytest.mark.slow
 def test_the_greedy_bot_with_all_its_motion(visitors: Visitors) -> None:
     """Two rounds against the lobby's own bot, told at full length, without skipping."""
     visitor = visitors.come("Ann", reduced_motion="no-preference")

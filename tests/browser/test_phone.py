@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.player import Player, Screen
@@ -141,6 +142,7 @@ def test_spanish_words_fit_a_phone(visitors: Visitors) -> None:
     assert "Reconocimiento" in " ".join(seen)
 
 
+@pytest.mark.slow
 def test_the_sheets_of_a_phone(visitors: Visitors) -> None:
     visitor = visitors.phone("Ann")
     player = Thumb(visitor)
@@ -162,6 +164,7 @@ def test_the_sheets_of_a_phone(visitors: Visitors) -> None:
     assert not player.small, "\n".join(sorted(player.small))
 
 
+@pytest.mark.slow
 def test_other_pages_on_a_phone(visitors: Visitors) -> None:
     visitor = visitors.phone("Ann")
     table = visitor.finished(8)

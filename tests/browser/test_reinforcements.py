@@ -8,6 +8,7 @@ import re
 import time
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.player import Player
@@ -97,6 +98,7 @@ def test_mines_are_laid_by_clicking_edges(visitors: Visitors) -> None:
 # -- armour ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_armour_in_spanish(visitors: Visitors) -> None:
     visitor = visitors.come("Ana", locale="es-ES", viewport=LARGE)
     stranger = Stranger(visitor, 5)

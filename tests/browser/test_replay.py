@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import Player
@@ -84,6 +85,7 @@ def test_a_link_to_a_step(visitors: Visitors) -> None:
     shows(page, at(page)[1])
 
 
+@pytest.mark.slow
 def test_continue_from_a_step(visitors: Visitors) -> None:
     visitor = visitors.come("Ann")
     table = visitor.finished(12)

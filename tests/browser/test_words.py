@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import Player
@@ -131,6 +132,7 @@ def test_hints_only_in_the_first_battle(visitors: Visitors) -> None:
     expect(visitor.page.locator("aside.note")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_reduced_motion(visitors: Visitors) -> None:
     """Nothing travels, rolls or shakes; what happened is still told, one thing after another."""
     visitor = visitors.come("Ann", reduced_motion="reduce")
@@ -150,6 +152,7 @@ def test_reduced_motion(visitors: Visitors) -> None:
     assert visitor.page.evaluate("[...new Set(moving)]") == []
 
 
+@pytest.mark.slow
 def test_motion_can_be_switched_off(visitors: Visitors) -> None:
     visitor = visitors.come("Ann", reduced_motion="no-preference")
     player = Player(visitor)

@@ -36,6 +36,7 @@ def test_the_document_names_every_request() -> None:
                     assert "Refusal" in json.dumps(content), (method, path, status)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("who", ["guest", "nobody"])
 def test_schemathesis(db: str, tmp_path: Path, who: str) -> None:
     async def work() -> None:
