@@ -54,7 +54,7 @@ describe('edges that may be chosen', () => {
   });
 
   it('go round a tile', () => {
-    const edges = [[0, -1], [1, 0], [0, 1], [-1, 0]].map(([x, y], i) => ({ id: String(i), a: { x, y }, b: { x, y }, middle: { x, y }, pieces: [], free: { x, y } }));
+    const edges = [[0, -1], [1, 0], [0, 1], [-1, 0]].map(([x, y], i) => ({ id: String(i), a: { x, y }, b: { x, y }, middle: { x, y }, pieces: [], free: { x, y }, size: 1 }));
     const round = (by: 1 | -1, from: string): string | undefined => nextEdge(edges, from, by)?.id;
     expect([round(1, '0'), round(1, '1'), round(1, '3'), round(-1, '0')]).toEqual(['1', '2', '0', '3']);
   });

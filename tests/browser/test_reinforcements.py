@@ -49,11 +49,11 @@ def laying(visitor: Visitor) -> str:
 
 def wanted(offer: dict[str, Any], stream: random.Random) -> str:
     """Mines if there are any to be laid, else whatever the Pioneer may do; he is not bid, and nobody hunkers down."""
-    texts = [option["text"] for option in offer["options"] if option["verb"] not in ("hunker", "end")]
+    texts = [str(option["text"]) for option in offer["options"] if option["verb"] not in ("hunker", "end")]
     first = [text for text in texts if text.endswith(" mine")] or [text for text in texts if "pioneer" in text]
     if offer["kind"] == "bid":
         first = [text for text in texts if "pioneer" not in text]
-    return stream.choice(first or texts or [option["text"] for option in offer["options"]])
+    return stream.choice(first or texts or [str(option["text"]) for option in offer["options"]])
 
 
 def edges(visitor: Visitor, verb: str) -> Locator:

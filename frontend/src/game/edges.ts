@@ -21,6 +21,7 @@ export interface Edge {
   middle: Spot;
   pieces: EdgePiece[];
   free: Spot; // where the next one would lie
+  size: number; // of pieces on it
 }
 
 interface Told { edge: string; piece: string; number: number; side: string }
@@ -53,7 +54,7 @@ export function edgesOf(stage: Stage, art: Art, view: View, lit: ReadonlySet<str
       const at = found?.places[Math.min(i, found.places.length - 1)];
       return at ? spotOf(turnedPoint(at, turn)) : middle;
     };
-    return [{ id, a: spotOf(shared.a), b: spotOf(shared.b), middle, pieces: here.map((one, i) => ({ ...one, at: place(i), size: found?.size ?? 1 })), free: place(here.length) }];
+    return [{ id, a: spotOf(shared.a), b: spotOf(shared.b), middle, pieces: here.map((one, i) => ({ ...one, at: place(i), size: found?.size ?? 1 })), free: place(here.length), size: found?.size ?? 1 }];
   });
 }
 

@@ -10,7 +10,7 @@ import type { Sheet } from '../modules/module';
 export type DrawerName = 'played' | 'supply' | 'log' | 'more';
 
 /** What a module shows behind a button of its own. */
-export const moreOf = (model: TableModel): Sheet | undefined => modulesOf(model.scene!).flatMap((module) => module.sheet ?? [])[0];
+export const moreOf = (model: TableModel): Sheet | undefined => modulesOf(model.scene!).flatMap((module) => module.sheet ?? []).find((sheet) => sheet.count(model) > 0);
 
 export function drawerTitle(model: TableModel, words: Speaker, name: DrawerName): string {
   return name === 'more' ? (moreOf(model)?.title(model.stage!) ?? '') : words.t(name === 'supply' && isTeamed(model.scene!) ? 'seats' : name);
