@@ -22,6 +22,7 @@ SCENARIOS = spread(0, 6)
 # Events that show cards of others, each by a rule: they were open already or become so at that moment.
 OPEN = {
     "bid-shown",  # COM-29
+    "supported",  # REI-M-21, from the open supply
     "command-passed",  # REI-J-08, onto a pile that is open
     "played",  # COM-32
     "hunkered",  # COM-41
