@@ -10,7 +10,8 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check -qq
 RUN    := $(BIN)/python
-PYTEST := $(BIN)/python -m pytest -q -n auto
+# One worker more than processors: tests of server and browser wait a good deal.
+PYTEST := $(BIN)/python -m pytest -q -n $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 APT    := DEBIAN_FRONTEND=noninteractive $(if $(filter 0,$(shell id -u)),,sudo -n) sh -c 'echo "installing $$0"; apt-get -qq update && apt-get -qq install -y "$$0"' > /dev/null
 SKIPPED := .cache/skipped.txt
 ENGINE  := $(addprefix tests/,ai golden hostile journals match properties rules toys)

@@ -175,6 +175,7 @@ def test_a_click_on_a_hex_means_the_side_it_is_on(pilot: Pilot) -> None:
     assert (unit["tile"], unit["facts"]["facing"]) == (way["tile"], way["facing"])
 
 
+@pytest.mark.slow
 def test_what_a_flight_costs_is_said_before(pilot: Pilot) -> None:
     """At the edge of the board: the end is red, its ghost has a sign, the words say it."""
     pilot.begin()

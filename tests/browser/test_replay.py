@@ -23,6 +23,7 @@ def shows(page: Page, step: int) -> None:
     expect(page).to_have_url(re.compile(rf"#step={step}$"))
 
 
+@pytest.mark.slow
 def test_slider_keys_and_buttons(visitors: Visitors) -> None:
     visitor = visitors.come("Ann")
     table = visitor.finished(12)

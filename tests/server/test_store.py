@@ -139,6 +139,7 @@ def test_migrations_make_what_the_models_say(either: str) -> None:
     run(work())
 
 
+@pytest.mark.slow
 def test_a_whole_game(either: str) -> None:
     async def work() -> None:
         async with house(either) as here:
