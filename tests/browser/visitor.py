@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, WebSocket
 
 PATIENCE = 30_000.0  # milliseconds for one thing to happen; a machine may be busy
 DESK = {"width": 1440, "height": 900}
@@ -84,6 +84,8 @@ class Visitor:
         """While a test makes trouble on purpose, the browser may complain of it."""
         self.lenient = True
         yield
+        with suppress(Error):  # what it complained of has come in by then
+            self.page.evaluate("() => new Promise((done) => setTimeout(done))")
         self.lenient = False
 
     # -- going about ---------------------------------------------------------------------------------------------------
