@@ -111,8 +111,11 @@ class Match:
     @property
     def turns(self) -> tuple[list[str], int]:
         """The seats in the order of the round's turns, none until the initiative is known; how many have begun."""
-        told = [name for name, _ in self.events()]
-        told = told[max((i for i, name in enumerate(told) if name == "round"), default=0) :]
+        told: list[str] = []  # since the round began
+        for event in reversed(self.story.events):
+            if event.name == "round":
+                break
+            told.append(event.name)
         if "initiative" not in told:
             return [], 0
         order: list[str] = []

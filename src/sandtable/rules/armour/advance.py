@@ -27,9 +27,8 @@ _CHOSEN: Final = 5  # units, as bits
 class Advance(ActionRule):
     """Choosing nobody does nothing, so it may be taken where nobody can go (RUL-07, RUL-73)."""
 
-    def __init__(self, armour: Armour, procedure: AdvanceProcedure) -> None:
+    def __init__(self, procedure: AdvanceProcedure) -> None:
         super().__init__("advance")
-        self.armour = armour
         self.procedure = procedure
 
     def begin(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, kind: i64) -> None:

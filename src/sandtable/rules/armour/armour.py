@@ -29,14 +29,13 @@ class Armour(Module):
     def __init__(self, infantry: Infantry) -> None:
         super().__init__("armour")
         self.land = infantry.land
-        self.infantry = infantry
         self.rough = ints([])  # [tile] 1 under a rough terrain token (REI-A-05)
         self.land.movement = ArmourMovement(self, self.land.movement)
         grenades = Grenades(self.land)
         advancing = AdvanceProcedure(self)
         self.procedures = [advancing, *grenades.procedures]
         self.actions = [
-            Advance(self, advancing),
+            Advance(advancing),
             Fire("antitank", ARMOUR, self.land),  # REI-A-16
             grenades.action,  # REI-A-18
         ]
