@@ -141,7 +141,7 @@ class _Reader:
         joint: dict[str, SeatSetup] = {}
         counts: dict[str, int] = {}
         taken: set[str] = set()
-        both = any(isinstance(own := self.root.data.get(side), dict) and CARDS in own for side in self.book.sides)
+        both = _have_cards(self.root, list(self.book.sides))
         for side in self.book.sides:
             names = self._seat_names(table, side, parts, taken)
             counts[side] = len(table.data.get(side) or [side])
@@ -231,5 +231,9 @@ def seat_names(root: TomlTable, sides: list[str]) -> list[tuple[str, ...]]:
     table = root.table("seats", required=False)
     named = tuple(seat for side in sides for seat in ([name for _, name in table.words(side)] or [side]))
     alone = tuple(sides)
-    both = any(isinstance(own := root.data.get(side), dict) and CARDS in own for side in sides)
-    return [alone, named] if both and not set(named) & set(sides) else [named]
+    return [alone, named] if _have_cards(root, sides) and not set(named) & set(sides) else [named]
+
+
+def _have_cards(root: TomlTable, sides: list[str]) -> bool:
+    """Whether a side has cards of its own, so that it can be played by one seat."""
+    return any(isinstance(own := root.data.get(side), dict) and CARDS in own for side in sides)

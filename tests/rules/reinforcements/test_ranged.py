@@ -187,3 +187,14 @@ def test_rei_j_12_a_teammate_is_friendly_to_grenades() -> None:
     assert table.texts == ["next german:scout-a", "next german:rifleman-b"]  # of both opponents, of no teammate
     table = joint_minefield(turn="lrdg-2", at={"lrdg:raider": "4A"}, **{"lrdg-2": {"hand": "raider"}})
     assert table.why("play raider grenade") == "RUL-133 nobody-in-reach"  # lrdg-1's men stand on the tile
+
+
+def test_rul_65_the_odds_of_one_who_would_enter_count_the_range() -> None:
+    """Rifleman A is off the board and comes in on 17B; the enemy stands next to it, on 2B."""
+    table = armoury(
+        us={"hand": "grenadier-a scout-a"}, at={"us:rifleman-a": None, "german:scout-a": "2B", "german:tank-a": None}
+    )
+    offer = table.match.offer("us")
+    assert offer is not None
+    best = next(option.best for option in offer.options if option.text.startswith("play grenadier-a grenade"))
+    assert best is not None and {part.name: part.value for part in best.parts}["range"] == 1

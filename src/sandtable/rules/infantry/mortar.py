@@ -14,7 +14,7 @@ from sandtable.core.state import OFF, State
 from sandtable.rules.infantry.events import AIMED_AT
 from sandtable.rules.land.combat import INDIRECT
 from sandtable.rules.land.kinds import AIM
-from sandtable.rules.land.volley import everybody, volley_prospects
+from sandtable.rules.land.volley import everybody, volley_odds
 
 if TYPE_CHECKING:
     from sandtable.rules.infantry.infantry import Infantry
@@ -115,6 +115,7 @@ class Blast(ActionRule):
 
     def prospects(self, g: Game, s: State, seat: i64, slot: i64, unit: i64, tile: i64) -> list[Odds]:
         aimed: i64 = self.aimed(g, s, seat)
-        return (
-            [] if aimed == OFF else volley_prospects(self.infantry.blasting, g, s, slot, unit, self.struck(g, s, aimed))
-        )
+        if aimed == OFF:
+            return []
+        dice = int(g.catalog.slot_value[slot])
+        return volley_odds(self.infantry.blasting, g, s, dice, unit, tile, self.struck(g, s, aimed))

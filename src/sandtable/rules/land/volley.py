@@ -115,14 +115,10 @@ def shooter(s: State) -> list[Fact]:
     return [Fact("unit", UNIT, unit)] if unit >= 0 else []
 
 
-def volley_prospects(volley: VolleyProcedure, g: Game, s: State, slot: i64, unit: i64, struck: i64) -> list[Odds]:
-    """The rolls a volley on so many counters would come to."""
-    return volley_odds(volley, g, s, int(g.catalog.slot_value[slot]), unit, struck)
-
-
-def volley_odds(volley: VolleyProcedure, g: Game, s: State, dice: int, unit: i64, struck: i64) -> list[Odds]:
+def volley_odds(volley: VolleyProcedure, g: Game, s: State, dice: int, unit: i64, tile: i64, struck: i64) -> list[Odds]:
+    """The rolls a volley on so many counters would come to, from the tile where the attacker stands or would enter."""
     targeting = volley.land.targeting
-    origin: i64 = volley.origin(s, unit)
+    origin: i64 = tile if volley.direct else OFF
     return [
         targeting.odds(g, s, int(unit), origin, volley.way, other, dice)
         for other in range(len(g.catalog.units))
@@ -162,7 +158,8 @@ class AreaAction(ActionRule):
         out: list[Odds] = []
         for other in range(len(g.catalog.tiles)):
             if procedure.is_open(g, s, seat, tile, reach, other):
-                out += volley_prospects(procedure.volley, g, s, slot, unit, procedure.struck(g, s, seat, other))
+                struck: i64 = procedure.struck(g, s, seat, other)
+                out += volley_odds(procedure.volley, g, s, int(g.catalog.slot_value[slot]), unit, tile, struck)
         return out
 
 
@@ -218,7 +215,7 @@ class AreaProcedure(Procedure):
     def outlook(self, g: Game, s: State, key: i64) -> list[Odds]:
         unit: i64 = s.stack[s.top + _UNIT]
         struck: i64 = self.struck(g, s, s.seat, a_of(key))
-        return volley_odds(self.volley, g, s, int(s.stack[s.top + _DICE]), unit, struck)
+        return volley_odds(self.volley, g, s, int(s.stack[s.top + _DICE]), unit, self.origin(s), struck)
 
     def why_not(self, g: Game, s: State, key: i64) -> str:
         if kind_of(key) != AIM:
