@@ -10,8 +10,8 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check -qq
 RUN    := $(BIN)/python
-# One worker more than processors: tests of server and browser wait a good deal.
-PYTEST := $(BIN)/python -m pytest -q -n $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
+PYTEST := $(BIN)/python -m pytest -q -n auto
+SAY    := sh -c 'echo "$$(date +%H:%M:%S) $$0"'
 APT    := DEBIAN_FRONTEND=noninteractive $(if $(filter 0,$(shell id -u)),,sudo -n) sh -c 'echo "installing $$0"; apt-get -qq update && apt-get -qq install -y "$$0"' > /dev/null
 SKIPPED := .cache/skipped.txt
 ENGINE  := $(addprefix tests/,ai golden hostile journals match properties rules toys)
@@ -29,12 +29,12 @@ install: $(VENV)/.installed ## set up .venv with everything pinned, and sandtabl
 
 $(VENV)/.python:
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Python 3.11 or later is needed; name one with PYTHON=…")'
-	@echo "creating $(VENV)"
+	@$(SAY) "creating $(VENV)"
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
 $(VENV)/.locked: $(VENV)/.python requirements.lock requirements-node.lock
-	@echo "installing requirements.lock"
+	@$(SAY) "installing requirements.lock"
 	@$(PIP) install --require-hashes -r requirements.lock
 	@$(RUN) hatch_build.py node || { echo "installing Node.js, to build the browser client"; $(PIP) install --require-hashes -r requirements-node.lock; }
 	@touch $@
@@ -47,7 +47,7 @@ $(VENV)/.sources: $(VENV)/.locked FORCE
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 $(VENV)/.installed: $(VENV)/.sources
-	@echo "installing sandtable (a changed engine takes up to a minute to compile)"
+	@$(SAY) "installing sandtable (a changed engine takes up to a minute to compile)"
 	@$(PIP) install --no-build-isolation --no-deps --force-reinstall .
 	@$(RUN) hatch_build.py status || true
 	@touch $@
@@ -64,16 +64,18 @@ terminal: install ## play La Raye in the terminal
 	@$(BIN)/sandtable play normandy-01
 
 .PHONY: test
-test: install check machine ## check, then all tests on the compiled package, and the engine's again on the plain sources
+test: export SANDTABLE_OPT ?= 0
+test: install check machine ## check, then the tests on the compiled package (quickly compiled), and the engine's on the plain sources
 	@$(RUN) hatch_build.py status
 	@mkdir -p .cache && : > $(SKIPPED)
-	@echo "tests, as installed"
-	@SANDTABLE_SKIPPED=$(SKIPPED) $(PYTEST)
-	@echo "tests of the engine, plain sources"
+	@$(SAY) "tests, as installed"
+	@SANDTABLE_SKIPPED=$(SKIPPED) PYTHONPYCACHEPREFIX=.cache/pycache $(PYTEST)
+	@$(SAY) "tests of the engine, plain sources"
 	@SANDTABLE_SKIPPED=$(SKIPPED) PYTHONPATH=src PYTHONPYCACHEPREFIX=.cache/pycache $(PYTEST) $(ENGINE)
-	@echo "tests of the browser client"
+	@$(SAY) "tests of the browser client"
 	@$(RUN) hatch_build.py npm run check
 	@$(RUN) hatch_build.py npm test
+	@$(SAY) "all passed"
 	@if [ -s $(SKIPPED) ]; then echo "left out, and why:"; cat $(SKIPPED); else echo "nothing was left out"; fi
 	@$(RUN) hatch_build.py status
 
@@ -93,7 +95,7 @@ check: $(VENV)/.locked ## lint, format, types
 	@$(BIN)/ruff format -q --check $(CHECKED) || { echo "some files are not formatted: make format"; exit 1; }
 	@$(BIN)/mypy --strict --no-error-summary $(CHECKED)
 	@! grep -n '://' requirements.lock
-	@echo "checks passed"
+	@$(SAY) "checks passed"
 
 .PHONY: format
 format: $(VENV)/.locked ## format the code
@@ -117,7 +119,7 @@ load: install ## many live games over real sockets: choices per second, and how 
 	@$(RUN) tools/load.py
 
 .PHONY: fuzz
-fuzz: install ## the long random games
+fuzz: install ## the long random games, and every case that `make test` leaves out
 	@SANDTABLE_LONG=1 $(PYTEST) -m "long or slow" --ignore tests/browser
 
 # uv only to resolve: it keeps the pins there are, covers every platform, and writes no addresses. UPGRADE=1 moves the pins.

@@ -1,4 +1,8 @@
-"""No test is timed: a busy machine is no fault. And those in a browser come last."""
+"""No test is timed: a busy machine is no fault. And those in a browser come last.
+
+`make test` has to be short on a slow machine, so it leaves out what is marked `slow`: in a browser all but the `core`,
+and of tests whose cases take turns all but every n-th. `make browser` and `make fuzz` leave nothing out.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +17,18 @@ settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
 
+@pytest.hookimpl(tryfirst=True)  # before `-m` chooses by mark
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Playwright keeps an event loop in the process until it ends, so nothing that runs one may come after it."""
+    cases: Counter[str] = Counter()
+    for item in items:
+        if "browser" in item.path.parts and item.get_closest_marker("core") is None:
+            item.add_marker("slow")
+        if mark := item.get_closest_marker("turns"):
+            name = item.nodeid.partition("[")[0]
+            if cases[name] % mark.args[0] != 0:
+                item.add_marker("slow")
+            cases[name] += 1
     items.sort(key=lambda item: "browser" in item.path.parts)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from sandtable.server.settings import Absence
@@ -15,7 +14,6 @@ from tests.browser.visitor import Visitors
 SOON = Absence(grace=0.5, countdown=8.0, bot="random")
 
 
-@pytest.mark.slow
 def test_a_bot_stands_in_and_gives_the_seat_back(built: None, visitors: Visitors, tmp_path: Path) -> None:
     with House(tmp_path / "own.db", absence=SOON) as own:
         ann, bob = visitors.come("Ann", base=own.base), visitors.come("Bob", base=own.base)

@@ -118,7 +118,6 @@ def straight(scene: Scene, tile: str, direction: float) -> list[str]:
     return [t.name for t in sorted(found, key=far)]
 
 
-@pytest.mark.slow
 def test_whole_game_in_the_air(pilot: Pilot) -> None:
     pilot.begin()
     pilot.visitor.axe("the air")
@@ -132,6 +131,7 @@ def test_whole_game_in_the_air(pilot: Pilot) -> None:
     assert pilot.labels and not [label for label in pilot.labels if NOTATION.match(label)]
 
 
+@pytest.mark.core
 def test_a_flight_in_two_clicks(pilot: Pilot) -> None:
     """Manoeuvre, then the end: one chevron for every way the table names, the ghost of the one pointed at."""
     pilot.begin()
@@ -175,7 +175,6 @@ def test_a_click_on_a_hex_means_the_side_it_is_on(pilot: Pilot) -> None:
     assert (unit["tile"], unit["facts"]["facing"]) == (way["tile"], way["facing"])
 
 
-@pytest.mark.slow
 def test_what_a_flight_costs_is_said_before(pilot: Pilot) -> None:
     """At the edge of the board: the end is red, its ghost has a sign, the words say it."""
     pilot.begin()
@@ -251,7 +250,6 @@ def test_clouds_balloons_and_ways_out(visitors: Visitors) -> None:
         assert re.search("cloud|balloon", pilot.tile(name).get_attribute("aria-label") or "")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("scenario", [f"britain-{n:02}" for n in range(1, 12)])
 def test_counters_are_large_enough(visitors: Visitors, scenario: str) -> None:
     pilot = Pilot(visitors.come("Ann", viewport={"width": 1280, "height": 720}))

@@ -74,7 +74,6 @@ def raider(visitors: Visitors) -> Raider:
     return player
 
 
-@pytest.mark.slow
 def test_whole_game_with_vehicles(raider: Raider) -> None:
     raider.play()
     end = raider.page.get_by_role("dialog", name=re.compile("Victory|Defeat"))
@@ -150,6 +149,7 @@ def test_a_seat_by_keyboard(raider: Raider) -> None:
     assert raider.settle().head in ("Your turn", "Initiative")
 
 
+@pytest.mark.core
 def test_odds_against_a_vehicle(raider: Raider) -> None:
     screen = raider.until(
         lambda screen: any("Scout Car" in unit["label"] and "%" in unit["label"] for unit in screen.units)
@@ -163,7 +163,6 @@ def test_odds_against_a_vehicle(raider: Raider) -> None:
     raider.visitor.axe("odds in the desert")
 
 
-@pytest.mark.slow
 def test_vehicles_with_all_their_motion(visitors: Visitors) -> None:
     """Rounds against the lobby's own bot, told at full length: vehicles slide, crews go with them."""
     visitor = visitors.come("Ann", reduced_motion="no-preference")

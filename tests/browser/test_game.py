@@ -11,6 +11,7 @@ from tests.browser.player import Player
 from tests.browser.visitor import Visitors
 
 
+@pytest.mark.core
 def test_two_clicks_from_the_lobby(visitors: Visitors) -> None:
     """A newcomer starts La Raye with one click; another battle takes two."""
     visitor = visitors.come()
@@ -67,7 +68,6 @@ def test_whole_game_against_the_bot(visitors: Visitors) -> None:
     assert again.bidding and player.round() == 1
 
 
-@pytest.mark.slow
 def test_the_greedy_bot_with_all_its_motion(visitors: Visitors) -> None:
     """Two rounds against the lobby's own bot, told at full length, without skipping."""
     visitor = visitors.come("Ann", reduced_motion="no-preference")

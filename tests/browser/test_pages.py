@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import Player
 from tests.browser.visitor import Visitors
 
 
-@pytest.mark.slow
 def test_lobby_games_rules_and_join(visitors: Visitors) -> None:
     visitor = visitors.come("Ann")
     visitor.table(seats={"us": "me", "german": "open"}, public=True)
@@ -85,7 +83,6 @@ def test_a_fault_is_told(visitors: Visitors) -> None:
         expect(page.get_by_role("button", name="Start")).to_be_visible()
 
 
-@pytest.mark.slow
 def test_the_table_at_its_moments(visitors: Visitors) -> None:
     visitor = visitors.come("Ann")
     player = Player(visitor)

@@ -94,6 +94,7 @@ def test_turns_on_a_phone(visitors: Visitors) -> None:
     assert not player.small, "\n".join(sorted(player.small))
 
 
+@pytest.mark.core
 def test_the_board_keeps_its_size(visitors: Visitors) -> None:
     """Whatever the sheet holds lies over the board: hints, a raised card's actions, odds."""
     visitor = visitors.phone("Ann", guide=True)
@@ -142,7 +143,6 @@ def test_spanish_words_fit_a_phone(visitors: Visitors) -> None:
     assert "Reconocimiento" in " ".join(seen)
 
 
-@pytest.mark.slow
 def test_the_sheets_of_a_phone(visitors: Visitors) -> None:
     visitor = visitors.phone("Ann")
     player = Thumb(visitor)
@@ -164,7 +164,6 @@ def test_the_sheets_of_a_phone(visitors: Visitors) -> None:
     assert not player.small, "\n".join(sorted(player.small))
 
 
-@pytest.mark.slow
 def test_other_pages_on_a_phone(visitors: Visitors) -> None:
     visitor = visitors.phone("Ann")
     table = visitor.finished(8)

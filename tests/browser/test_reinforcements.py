@@ -18,7 +18,7 @@ from tests.browser.visitor import Visitor, Visitors
 LARGE = {"width": 1720, "height": 1120}
 FOUR = "reinforcements-101@4"
 SEATS = ["us-1", "us-2", "german-1", "german-2"]
-PATIENCE = 40.0
+PATIENCE = 120.0
 
 
 # -- mines ----------------------------------------------------------------------------------------------------------
@@ -64,6 +64,7 @@ def lying(visitor: Visitor) -> int:
     return visitor.page.locator(".edges .piece, .edges [data-verb^=lift]").count()
 
 
+@pytest.mark.core
 def test_mines_are_laid_by_clicking_edges(visitors: Visitors) -> None:
     visitor = visitors.come("Ann")
     player = Player(visitor, "Italian")
@@ -98,7 +99,6 @@ def test_mines_are_laid_by_clicking_edges(visitors: Visitors) -> None:
 # -- armour ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
 def test_armour_in_spanish(visitors: Visitors) -> None:
     visitor = visitors.come("Ana", locale="es-ES", viewport=LARGE)
     stranger = Stranger(visitor, 5)

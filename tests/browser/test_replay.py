@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import Player
@@ -23,7 +22,6 @@ def shows(page: Page, step: int) -> None:
     expect(page).to_have_url(re.compile(rf"#step={step}$"))
 
 
-@pytest.mark.slow
 def test_slider_keys_and_buttons(visitors: Visitors) -> None:
     visitor = visitors.come("Ann")
     table = visitor.finished(12)
@@ -86,7 +84,6 @@ def test_a_link_to_a_step(visitors: Visitors) -> None:
     shows(page, at(page)[1])
 
 
-@pytest.mark.slow
 def test_continue_from_a_step(visitors: Visitors) -> None:
     visitor = visitors.come("Ann")
     table = visitor.finished(12)

@@ -158,7 +158,6 @@ def check(page: Page, book: Book, size: tuple[int, int], touch: bool, wanted: Wa
     return [f"{book.scenario} at {size[0]} x {size[1]}: {text}" for text in wrong]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("book", [NORMANDY, DESERT, AIR], ids=lambda book: book.scenario)
 def test_every_window(visitors: Visitors, book: Book) -> None:
     """The forms of the layout's standard with their counters; nothing outside, cut off, tiny or over the board."""
@@ -204,7 +203,6 @@ def test_the_board_turns(visitors: Visitors) -> None:
     assert at(ann, below)[1] > first[1] and abs(at(ann, below)[0] - first[0]) < 4
 
 
-@pytest.mark.slow
 def test_a_sheet_that_drags(visitors: Visitors) -> None:
     """A phone's sheet has three stops; the board keeps its scale."""
     ann = visitors.phone("Ann")

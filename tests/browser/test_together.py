@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import Player
@@ -34,6 +35,7 @@ def pair(visitors: Visitors) -> tuple[Player, Player, str]:
     return one, two, table.group(1)
 
 
+@pytest.mark.core
 def test_two_browsers_with_secret_bids(visitors: Visitors) -> None:
     one, two, _ = pair(visitors)
     expect(one.page.get_by_role("region", name="Bob, German")).to_contain_text("German")

@@ -86,7 +86,6 @@ def check_story(stranger: Stranger, language: str) -> None:
     assert not any(side in told for other in SIDES if other != language for side in SIDES[other])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", ["es"])
 def test_whole_game_on_hexes(visitors: Visitors, toys: House, language: str) -> None:
     visitor = come(visitors, toys, language)
@@ -103,7 +102,6 @@ def test_whole_game_on_hexes(visitors: Visitors, toys: House, language: str) -> 
     check_story(stranger, language)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en"])
 def test_whole_game_with_four_seats(visitors: Visitors, toys: House, language: str) -> None:
     """Two of them on one device: it is passed on between the turns."""
@@ -120,7 +118,6 @@ def test_whole_game_with_four_seats(visitors: Visitors, toys: House, language: s
     check_story(stranger, language)
 
 
-@pytest.mark.slow
 def test_four_people_at_one_table(visitors: Visitors, toys: House) -> None:
     """Everybody sees all four seats; only commanders are asked to bid; hands stay their own."""
     host = come(visitors, toys)
@@ -148,6 +145,7 @@ def test_four_people_at_one_table(visitors: Visitors, toys: House) -> None:
         expect(player.page.locator(".hand .select")).to_have_count(3)
 
 
+@pytest.mark.core
 def test_hexes_by_keyboard(visitors: Visitors, toys: House) -> None:
     """Arrows go from hex to hex."""
     visitor = come(visitors, toys)

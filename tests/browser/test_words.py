@@ -20,6 +20,7 @@ def rest(page: Page, css: str) -> list[str]:
     return ENGLISH.findall(" ".join(page.locator(css).all_inner_texts()))
 
 
+@pytest.mark.core
 def test_spanish(visitors: Visitors) -> None:
     visitor = visitors.come("Ana")
     page = visitor.go("/")
@@ -132,7 +133,6 @@ def test_hints_only_in_the_first_battle(visitors: Visitors) -> None:
     expect(visitor.page.locator("aside.note")).to_have_count(0)
 
 
-@pytest.mark.slow
 def test_reduced_motion(visitors: Visitors) -> None:
     """Nothing travels, rolls or shakes; what happened is still told, one thing after another."""
     visitor = visitors.come("Ann", reduced_motion="reduce")
@@ -152,7 +152,6 @@ def test_reduced_motion(visitors: Visitors) -> None:
     assert visitor.page.evaluate("[...new Set(moving)]") == []
 
 
-@pytest.mark.slow
 def test_motion_can_be_switched_off(visitors: Visitors) -> None:
     visitor = visitors.come("Ann", reduced_motion="no-preference")
     player = Player(visitor)

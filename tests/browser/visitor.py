@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, WebSocket
 
-PATIENCE = 30_000.0  # milliseconds for one thing to happen; a machine may be busy
+PATIENCE = 90_000.0  # milliseconds for one thing to happen; a machine may be busy
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 AXE = Axe()

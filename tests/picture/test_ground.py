@@ -47,6 +47,7 @@ def test_every_shipped_art_has_a_painter_and_none_is_idle() -> None:
     assert {tile["art"] for _, tile in TILES.values()} == set(known_arts())
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("key", TILES)
 def test_a_tile_is_drawn_the_same_every_time(key: str) -> None:
     name, tile = TILES[key]

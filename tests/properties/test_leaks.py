@@ -17,7 +17,7 @@ from sandtable.rules.shared.kinds import END
 from sandtable.testing import CAP, check_twins, check_view, pick, random_game, same_sight, twin
 from tests.spread import spread
 
-SCENARIOS = spread(0, 6)
+SCENARIOS = spread(0, 10)
 
 # Events that show cards of others, each by a rule: they were open already or become so at that moment.
 OPEN = {

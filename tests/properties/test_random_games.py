@@ -17,7 +17,7 @@ from tests.spread import spread
 SHORT = 15  # rounds of a game that is looked at closely
 
 
-@pytest.mark.parametrize("scenario", spread(1, 6))
+@pytest.mark.parametrize("scenario", spread(1, 12))
 def test_everything_holds_at_every_decision(scenario: str) -> None:
     assert all(match.outcome is not None for match in check_scenario(scenario, cap=SHORT))
 

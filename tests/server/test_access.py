@@ -28,6 +28,7 @@ CHANGES: list[tuple[str, Any]] = [
 LOOKS = ["/tables/{}", "/tables/{}/state", "/tables/{}/stream", "/tables/{}/journal", "/tables/{}/replay/0"]
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(("path", "body"), CHANGES, ids=[path for path, _ in CHANGES])
 def test_nothing_is_changed_without_a_token(db: str, path: str, body: Any) -> None:
     async def work() -> None:
@@ -43,6 +44,7 @@ def test_nothing_is_changed_without_a_token(db: str, path: str, body: Any) -> No
     run(work())
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(
     ("path", "body"), [c for c in CHANGES if "{}" in c[0]], ids=[p for p, _ in CHANGES if "{}" in p]
 )
@@ -58,6 +60,7 @@ def test_nothing_is_changed_by_who_does_not_sit_there(db: str, path: str, body: 
     run(work())
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("path", LOOKS)
 def test_private_tables_are_private(db: str, path: str) -> None:
     async def work() -> None:

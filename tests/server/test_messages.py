@@ -47,6 +47,7 @@ BAD: list[str | bytes] = [
 ]
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("message", BAD, ids=lambda message: repr(message)[:40])
 def test_malformed(db: str, message: str | bytes) -> None:
     async def work() -> None:

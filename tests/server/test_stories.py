@@ -43,6 +43,7 @@ class Follower:
         assert self.lines == match.words(self.language).story(match.story.events, who)
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("scenario", ["normandy-05", "north-africa-06"])
 def test_following_a_game(scenario: str) -> None:
     """With choices taken back now and then, and one who looks only sometimes."""

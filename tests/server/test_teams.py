@@ -86,6 +86,7 @@ def test_setting_up(db: str) -> None:
     run(work())
 
 
+@pytest.mark.turns(2)
 def test_four_people_and_a_spectator(db: str) -> None:
     """To the end: each board is that seat's own, and partners do not see each other's cards either."""
 
@@ -114,6 +115,7 @@ def test_four_people_and_a_spectator(db: str) -> None:
     run(work())
 
 
+@pytest.mark.turns(2)
 def test_bots_at_three_seats_and_one_person_at_two(db: str) -> None:
     async def work() -> None:
         async with house(db) as here:
@@ -178,6 +180,15 @@ def test_the_other_side_consents(db: str) -> None:
     run(work())
 
 
+async def any_update(*sittings: Sitting) -> None:
+    """Until one of them has heard of something new; nobody goes on listening."""
+    waiting = [asyncio.ensure_future(sitting.next("update")) for sitting in sittings]
+    await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    for task in waiting:
+        task.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+
+
 def test_a_partner_is_asked_about_choices_of_his_own(db: str) -> None:
     """Against bots nobody else is: but what he has chosen since is not taken back over his head."""
 
@@ -195,10 +206,7 @@ def test_a_partner_is_asked_about_choices_of_his_own(db: str) -> None:
                         number = first.state["number"]
                         await second.until(lambda state, n=number: bool(state["number"] >= n))  # type: ignore[misc]
                     else:
-                        await asyncio.wait(
-                            [asyncio.ensure_future(s.next("update")) for s in (first, second)],
-                            return_when=asyncio.FIRST_COMPLETED,
-                        )
+                        await any_update(first, second)
                 await first.send("resync")
                 await first.next("update")
                 assert first.state["boards"]["red-1"]["can_undo"] and first.state["undoer"] == "red-1"

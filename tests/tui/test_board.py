@@ -34,6 +34,7 @@ def drawn(labels: Labels, view: View, width: int = 80, height: int = 50, *, asci
     return draw_board(labels, view, scale, ascii_only=ascii_only).plain
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("id", IDS)
 @pytest.mark.parametrize(
     ("width", "height", "language"), [(80, 24, "en"), (80, 24, "es"), (100, 50, "en"), (120, 40, "es")]

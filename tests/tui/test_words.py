@@ -141,6 +141,7 @@ def test_every_option_decision_action_and_reason_has_words(words: Words) -> None
     assert {action.name for action in words.book.actions} <= known["hints"] & known["actions"]
 
 
+@pytest.mark.turns(7)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("entry", sandtable.scenarios(), ids=lambda entry: entry.id)
 def test_a_story_is_told_to_the_end_without_a_raw_code(entry: sandtable.content.Entry, language: str) -> None:

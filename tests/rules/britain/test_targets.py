@@ -54,6 +54,7 @@ def test_bob_48_who_has_which() -> None:
         assert prints("attack")[side] == {card.title for card in combat if card.side == side}
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("name", CARDS)
 def test_bob_49_attack_targets_are_in_the_firing_lines(name: str) -> None:
     """An enemy at every distance in every direction: a target exactly in the printed lines (BOB-52)."""

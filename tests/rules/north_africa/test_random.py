@@ -16,6 +16,7 @@ SCENARIOS = ["drill", "way-out", "named-out", "cross", "booty", "several"]
 SEEDS = 100  # games of each, at most, for what happens in them
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_everything_holds_at_every_decision(scenario: str) -> None:
     first, second = check_scenario(scenario, cap=8, data=[DATA])
