@@ -185,7 +185,7 @@ def problems_or_scenario(path: Path, library: Library) -> None:
         assert not [error for error in problems if error.key != "book" and not error.key.endswith("] victory")]
 
 
-FUZZ = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
+FUZZ = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=15)
 
 
 @FUZZ

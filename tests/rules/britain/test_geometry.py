@@ -154,6 +154,7 @@ def test_across_a_gap_by_coordinates() -> None:
     assert whole.next(whole.places.index((0, -1)), DIRECTIONS.index("S")) == whole.places.index((0, 0))
 
 
+@pytest.mark.turns(5)
 @pytest.mark.parametrize("turned", range(TURNS))
 @pytest.mark.parametrize("flip", [False, True])
 def test_a_shot_is_the_same_turned_and_mirrored(turned: int, flip: bool) -> None:

@@ -162,6 +162,7 @@ def test_bob_52_the_own_hex_always_counts() -> None:
         assert "play defiant-g1 attack" in sky(pieces, raf="defiant-g1").texts
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("line", range(6))
 def test_bob_52_left_is_not_right(line: int) -> None:
     """Every counter of the box is alike to both sides: one line alone, in each place, tells them apart."""
