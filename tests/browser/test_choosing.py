@@ -22,7 +22,6 @@ def sum_of(odds: dict[str, Any]) -> str:
     return f"{' + '.join(map(str, values))} = {odds['total']}"
 
 
-@pytest.mark.core
 def test_the_odds(visitors: Visitors) -> None:
     """What the table has worked out is shown number by number: the sum, the faces, the chance, the shot back."""
     visitor = visitors.come("Ann")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.player import Player, Screen
@@ -94,7 +93,6 @@ def test_turns_on_a_phone(visitors: Visitors) -> None:
     assert not player.small, "\n".join(sorted(player.small))
 
 
-@pytest.mark.core
 def test_the_board_keeps_its_size(visitors: Visitors) -> None:
     """Whatever the sheet holds lies over the board: hints, a raised card's actions, odds."""
     visitor = visitors.phone("Ann", guide=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.house import House
@@ -57,7 +56,6 @@ def test_reload_while_choosing_a_target_and_a_supply(visitors: Visitors) -> None
     assert same(taking, player.settle())
 
 
-@pytest.mark.core
 def test_a_lost_line_comes_back(visitors: Visitors) -> None:
     visitor = visitors.come("Ann")
     lines: list[WebSocketRoute] = []

@@ -145,7 +145,6 @@ def test_four_people_at_one_table(visitors: Visitors, toys: House) -> None:
         expect(player.page.locator(".hand .select")).to_have_count(3)
 
 
-@pytest.mark.core
 def test_hexes_by_keyboard(visitors: Visitors, toys: House) -> None:
     """Arrows go from hex to hex."""
     visitor = come(visitors, toys)

@@ -126,9 +126,8 @@ def _check(db: str, player: Player) -> bool:
     return True
 
 
-@pytest.mark.turns(2)
 def test_a_few_kills(db: str) -> None:
-    run(crash(db, 4, 60))
+    run(crash(db, 2, 60))
 
 
 @pytest.mark.long

@@ -38,6 +38,7 @@ def test_a_whole_game_against_a_bot(db: str) -> None:
     run(work())
 
 
+@pytest.mark.slow
 def test_two_people_a_spectator_and_the_same_story(db: str) -> None:
     async def work() -> None:
         async with house(db) as here:
@@ -150,6 +151,7 @@ def test_odds_chat_and_ping(db: str) -> None:
     run(work())
 
 
+@pytest.mark.slow
 def test_a_solo_game_with_a_seed_is_repeatable(db: str) -> None:
     async def game() -> list[str]:
         async with house(db) as here:

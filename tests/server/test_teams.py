@@ -115,7 +115,7 @@ def test_four_people_and_a_spectator(db: str) -> None:
     run(work())
 
 
-@pytest.mark.turns(2)
+@pytest.mark.slow
 def test_bots_at_three_seats_and_one_person_at_two(db: str) -> None:
     async def work() -> None:
         async with house(db) as here:
