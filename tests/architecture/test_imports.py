@@ -121,6 +121,7 @@ def test_a_family_imports_only_what_it_builds_on() -> None:
         "armour": {"shared", "land", "infantry"},
         "mines": {"shared", "land", "crews"},
         "teams": {"shared", "land"},
+        "solo": {"shared", "land"},
     }
     assert set(FAMILIES) == {*below, "shared", "books"}, "say what the new family builds on"
     for module, line, target in own_imports():

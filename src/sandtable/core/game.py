@@ -81,10 +81,16 @@ class Game:
         Answers how many options `self.options` now holds for that decision, or 0 if they were not listed.
         """
         procedures = self.book.procedures
+        automaton = self.book.automaton
         while s.winner == NOBODY:
             procedure = procedures[s.stack[s.top]]
             procedure.run(self, s)
             if s.seat != NOBODY:
+                if automaton is not None and automaton.holds(s.seat):
+                    key: i64 = automaton.answer(self, s, procedure)
+                    s.seat = NOBODY
+                    procedure.choose(self, s, key)
+                    continue
                 if not procedure.forced:
                     return 0
                 self.count = 0

@@ -15,7 +15,7 @@ from sandtable.core.module import Layout, Module
 from sandtable.core.option import KINDS, OptionKind
 from sandtable.core.outcome import AGREED_DRAW, CONCEDED, ROUND_CAP, Reason
 from sandtable.core.procedure import ActionRule, Procedure
-from sandtable.core.slots import Seating, Secrets, Victory
+from sandtable.core.slots import Automaton, Seating, Secrets, Victory
 
 if TYPE_CHECKING:
     from sandtable.core.catalog import Catalog
@@ -40,6 +40,7 @@ class Rulebook:
         victory: Victory,
         seating: Seating | None = None,
         secrets: Secrets | None = None,
+        automaton: Automaton | None = None,
         options: list[str] | None = None,
     ) -> None:
         self.id = id
@@ -49,6 +50,7 @@ class Rulebook:
         self.victory = victory
         self.seating = seating if seating is not None else Seating()
         self.secrets = secrets if secrets is not None else Secrets()
+        self.automaton = automaton
         self.game_options: list[str] = [] if options is None else options  # options this book was made with
         self.layout = Layout()
         self.procedures: list[Procedure] = []

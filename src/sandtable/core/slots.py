@@ -1,4 +1,4 @@
-"""The slots of a book that are not procedures: who acts, who has won, what is hidden.
+"""The slots of a book that are not procedures: who acts, who has won, what is hidden, who is played by rule.
 
 What differs between books is another object in a slot, never a branch. A module that changes a rule of a book below it
 puts an object of its own there, which may keep and ask the one it replaces.
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from sandtable.core.procedure import Fact
+from sandtable.core.procedure import Fact, Procedure
 from sandtable.core.state import HAND, NOBODY
 
 if TYPE_CHECKING:
@@ -52,10 +52,28 @@ class Seating:
         side: i64 = s.initiative if place % 2 == 0 else c.enemy[s.initiative]
         return c.order[side * (c.n_seats // 2) + place // 2]
 
+    def turn(self, g: Game, s: State, seat: i64, usual: i64) -> i64:
+        """The procedure of a seat's turn: the book's `usual` one."""
+        return usual
+
     def commander(self, g: Game, s: State, side: i64) -> i64:
         """The seat that speaks for a side where one has to."""
         c = g.catalog
         return c.order[side * (c.n_seats // 2)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Automaton:
+    """Plays seats that nobody sits at, by rule: such a seat is never asked, and what is left to chance goes through the
+    game's dice, so that a journal has it and a game goes on from every state."""
+
+    def holds(self, seat: i64) -> bool:
+        """Whether it plays a seat."""
+        raise NotImplementedError
+
+    def answer(self, g: Game, s: State, procedure: Procedure) -> i64:
+        """One of the options of `procedure`, whose decision is pending for a seat it holds."""
+        raise NotImplementedError
 
 
 class Standing:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from sandtable.core.module import Module
 from sandtable.core.procedure import Procedure
 from sandtable.core.rulebook import Rulebook
-from sandtable.core.slots import Seating, Secrets, Victory
+from sandtable.core.slots import Automaton, Seating, Secrets, Victory
 
 
 class Manifest:
@@ -30,6 +30,7 @@ class Manifest:
         self.victory = victory
         self.seating = seating if seating is not None else Seating()
         self.secrets = secrets if secrets is not None else Secrets()
+        self.automaton: Automaton | None = None
 
     def module(self, name: str) -> Module:
         """A module of the book, for another that builds on it."""
@@ -48,5 +49,6 @@ class Manifest:
             victory=self.victory,
             seating=self.seating,
             secrets=self.secrets,
+            automaton=self.automaton,
             options=options,
         )

@@ -89,6 +89,9 @@ def is_available(shared: Shared, g: Game, s: State, kind: i64) -> bool:
     if s.cards[SUPPLY * c.n_kinds + kind] == 0:
         return False
     seat: i64 = c.kind_seat[kind]
+    detour = shared.gate.detour
+    if detour is not None and detour.fetches(seat):
+        return True
     other: i64 = c.first[seat]
     while other < c.first[seat + 1]:
         slot: i64 = c.slot_first[other]

@@ -24,6 +24,14 @@ class Detour:
         """The card of another seat that this one comes from and goes to, or itself."""
         return kind
 
+    def bid_to(self, g: Game, s: State, seat: i64, kind: i64, won: bool) -> i64:
+        """The zone a bid goes to once it was shown (COM-29)."""
+        return DISCARD
+
+    def fetches(self, seat: i64) -> bool:
+        """Whether the whole supply of a seat is within its reach, whatever its cards print."""
+        return False
+
     def dud_taken(self, g: Game, s: State, seat: i64) -> i64:
         """The dud card that lies in the supply a seat takes its own from, or -1."""
         return g.catalog.dud[seat]
@@ -71,7 +79,8 @@ class Gate:
 
     def discard_bid(self, g: Game, s: State, seat: i64, kind: i64, won: bool) -> None:
         """COM-29: a bid that was shown goes to the discard pile, whether it won or not."""
-        self.move(g, s, kind, HAND, DISCARD)
+        zone: i64 = DISCARD if self.detour is None else self.detour.bid_to(g, s, seat, kind, won)
+        self.move(g, s, kind, HAND, zone)
 
     def discard_turn(self, g: Game, s: State, seat: i64) -> None:
         """COM-34: what is left in hand and what was played goes to the discard pile. COM-35: nothing is kept."""
@@ -94,36 +103,42 @@ class Gate:
         return True
 
     def draw(self, g: Game, s: State, seat: i64, n: i64) -> None:
-        """Draw up to n cards: as many as there are, possibly none (RUL-04)."""
+        """Draw up to n cards into hand: as many as there are, possibly none (RUL-04)."""
+        while n > 0:
+            kind: i64 = self.draw_one(g, s, seat, HAND)
+            if kind < 0:
+                return
+            if g.story is not None:
+                g.story.tell(DRAWN, [seat, kind])
+            n -= 1
+
+    def draw_one(self, g: Game, s: State, seat: i64, zone: i64) -> i64:
+        """Draw a card to a zone; answers its kind, or -1 if there is none (RUL-04)."""
         c = g.catalog
         cards = s.cards
         sizes = s.sizes
         deck: i64 = DECK * c.n_kinds
-        hand: i64 = HAND * c.n_kinds
-        while n > 0:
-            left: i64 = sizes[DECK * c.n_seats + seat]
+        left: i64 = sizes[DECK * c.n_seats + seat]
+        if left == 0:
+            # COM-24: the discard pile becomes the deck at the moment a draw needs it. COM-25: nothing else does.
+            left = sizes[DISCARD * c.n_seats + seat]
             if left == 0:
-                # COM-24: the discard pile becomes the deck at the moment a draw needs it. COM-25: nothing else does.
-                left = sizes[DISCARD * c.n_seats + seat]
-                if left == 0:
-                    return
-                self.move_all(g, s, seat, DISCARD, DECK)
-                if g.story is not None:
-                    g.story.tell(RESHUFFLED, [seat])
-            pick: i64 = g.chance(s, seat, left)
-            kind: i64 = c.first[seat]
-            lying: i64 = cards[deck + kind]
-            while pick >= lying:
-                pick -= lying
-                kind += 1
-                lying = cards[deck + kind]
-            cards[deck + kind] = lying - 1
-            cards[hand + kind] += 1
-            sizes[DECK * c.n_seats + seat] = left - 1
-            sizes[HAND * c.n_seats + seat] += 1
+                return -1
+            self.move_all(g, s, seat, DISCARD, DECK)
             if g.story is not None:
-                g.story.tell(DRAWN, [seat, kind])
-            n -= 1
+                g.story.tell(RESHUFFLED, [seat])
+        pick: i64 = g.chance(s, seat, left)
+        kind: i64 = c.first[seat]
+        lying: i64 = cards[deck + kind]
+        while pick >= lying:
+            pick -= lying
+            kind += 1
+            lying = cards[deck + kind]
+        cards[deck + kind] = lying - 1
+        cards[zone * c.n_kinds + kind] += 1
+        sizes[DECK * c.n_seats + seat] = left - 1
+        sizes[zone * c.n_seats + seat] += 1
+        return kind
 
 
 def is_cycling(g: Game, s: State, kind: i64) -> bool:

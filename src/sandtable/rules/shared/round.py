@@ -51,7 +51,7 @@ class RoundProcedure(Procedure):
         if acts == NOBODY:
             s.stack[s.top + PC] = 0  # COM-22: rounds repeat until someone wins
             return
-        s.push(self.shared.turn.id, acts, 0, 0, 0)
+        s.push(g.book.seating.turn(g, s, acts, self.shared.turn.id), acts, 0, 0, 0)
 
 
 def anybody_can_play(g: Game, s: State) -> bool:

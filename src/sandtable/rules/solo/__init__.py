@@ -1,0 +1,1 @@
+"""Rules of Enemy Unknown: a side that is played by its solo cards."""

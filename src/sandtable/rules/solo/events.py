@@ -1,0 +1,38 @@
+"""Events of solo play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.core.event import DRAW, REVEAL, EventKind, Field
+from sandtable.core.option import CARD, NUMBER, SEAT, UNIT
+
+# Cards of the row: laid there face up, face down (Recon), turned up at the next turn, turned on its side (Inspire).
+LAID: Final = EventKind("laid", [Field("seat", SEAT), Field("card", CARD)], reveals=REVEAL)
+LAID_DOWN: Final = EventKind("laid-down", [Field("seat", SEAT)], reveals=DRAW)
+TURNED_UP: Final = EventKind("turned-up", [Field("seat", SEAT), Field("card", CARD)], reveals=REVEAL)
+SIDEWAYS: Final = EventKind("sideways", [Field("seat", SEAT), Field("card", CARD)])
+# `time`: 0 the first time, 1 the second of an inspired card.
+RESOLVING: Final = EventKind(
+    "resolving", [Field("seat", SEAT), Field("card", CARD), Field("time", NUMBER)], varies="time"
+)
+RESOLVED: Final = EventKind("resolved", [Field("seat", SEAT), Field("card", CARD)])
+NO_LINE: Final = EventKind("no-line", [Field("seat", SEAT), Field("card", CARD)])
+HIT_MARKED: Final = EventKind("hit-marked", [Field("unit", UNIT)])
+HELD_UP: Final = EventKind("held-up", [Field("seat", SEAT), Field("card", CARD), Field("unit", UNIT)])
+MARKERS_BACK: Final = EventKind("markers-back", [Field("seat", SEAT), Field("number", NUMBER)])
+
+
+def solo_events() -> list[EventKind]:
+    return [
+        LAID,
+        LAID_DOWN,
+        TURNED_UP,
+        SIDEWAYS,
+        RESOLVING,
+        RESOLVED,
+        NO_LINE,
+        HIT_MARKED,
+        HELD_UP,
+        MARKERS_BACK,
+    ]

@@ -1,0 +1,128 @@
+"""The module of Enemy Unknown (REI-S): one seat is the bot's."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from sandtable.core.catalog import DUD, Catalog
+from sandtable.core.game import Game
+from sandtable.core.module import Layout, Module
+from sandtable.core.state import FRAME, HAND, PLAYED, State
+from sandtable.core.vectors import ints
+from sandtable.rules.land.casualty import Casualty
+from sandtable.rules.land.land import Land
+from sandtable.rules.manifest import Manifest
+from sandtable.rules.solo.events import solo_events
+from sandtable.rules.solo.hits import SoloInjury
+from sandtable.rules.solo.round import SoloAutomaton, SoloDetour, SoloSeating
+from sandtable.rules.solo.turn import SoloTurnProcedure
+
+# REI-S-14, REI-S-68, REI-S-69, RUL-102: cards drawn a turn, and whether a bid that won is kept.
+LEVELS: Final = {"easy": (3, False), "normal": (3, True), "hard": (4, True)}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Doctrine:
+    """The slot for what a card makes the bot do: its solo card, read line by line."""
+
+    def follow(self, g: Game, s: State, kind: i64) -> bool:
+        """Carry out the first line that applies; answers whether there was one. May push frames, so it does that
+        last."""
+        return False
+
+
+class Solo(Module):
+    """Tables filled when the scenario is known: `seat` and `side` of the bot, `deck_of` its bolster decks."""
+
+    def __init__(self, land: Land, *, side: str, level: str) -> None:
+        super().__init__("solo")
+        self.land = land
+        self.name_of_side = side
+        self.level = level
+        draws, keeps = LEVELS[level]
+        self.draws: i64 = draws
+        self.keeps_bid: bool = keeps
+        self.seat: i64 = 0
+        self.side: i64 = 0
+        self.human: i64 = 0  # the other seat
+        self.deck_of = ints([])  # [kind] its bolster deck, -1 for a dud or a card of the human's (RUL-184)
+        self.n_decks: i64 = 0
+        self.row: i64 = 0  # row: cards in order, each kind * 2 and 1 if on its side
+        self.size: i64 = 0  # row: how many
+        self.hits: i64 = 0  # row [unit] hit markers (REI-S-12)
+        self.left: i64 = 0  # row: cards the bot may still draw this turn (RUL-181)
+        self.gone: i64 = 0  # row: 1 if the card being resolved was lost meanwhile (RUL-183)
+
+        self.doctrine = Doctrine()
+        self.turn = SoloTurnProcedure(self)
+        assert isinstance(land.injury, Casualty)
+        land.injury = SoloInjury(self, land.injury)
+        land.gate.detour = SoloDetour(self)
+        self.procedures = [self.turn]
+        self.events = solo_events()
+
+    def lay_out(self, c: Catalog, layout: Layout) -> None:
+        if len(c.seats) != 2:
+            raise ValueError("solo play takes the set-up for two seats")  # REI-S-01
+        self.side = c.side_names[self.name_of_side]
+        self.seat = next(seat for seat in range(2) if c.seat_side[seat] == self.side)
+        self.human = c.order[c.enemy[self.side]]
+        # RUL-184: one deck for each squad letter, and one for cards without.
+        squads = sorted({kind.squad for kind in c.kinds if kind.seat == self.seat and kind.klass != DUD})
+        self.n_decks = len(squads)
+        self.deck_of = ints(
+            [squads.index(kind.squad) if kind.seat == self.seat and kind.klass != DUD else -1 for kind in c.kinds]
+        )
+        cards = sum([kind.deck + kind.supply for kind in c.kinds if kind.seat == self.seat])
+        self.row = layout.take("solo row", cards)
+        self.size = layout.take("solo size", 1)
+        self.hits = layout.take("solo hits", len(c.units))
+        self.left = layout.take("solo left", 1)
+        self.gone = layout.take("solo gone", 1)
+
+    def has_turn(self, s: State) -> bool:
+        """Whether it is the bot's turn: the frame above the round's."""
+        return s.top >= FRAME and s.stack[FRAME] == self.turn.id
+
+    def faults(self, g: Game, s: State) -> list[str]:
+        """The row holds what the play area holds; hit markers lie on counters of the bot."""
+        c = g.catalog
+        out: list[str] = []
+        row = [int(s.rows[self.row + i]) >> 1 for i in range(int(s.rows[self.size]))]
+        for k, kind in enumerate(c.kinds):
+            if kind.seat == self.seat and row.count(k) != s.cards[PLAYED * c.n_kinds + k]:
+                out.append(f"{row.count(k)} {kind.token} in the row, {s.cards[PLAYED * c.n_kinds + k]} in play")
+        for u, unit in enumerate(c.units):
+            if s.rows[self.hits + u] != 0 and unit.seat != self.seat:
+                out.append(f"a hit marker on {unit.token}")
+        return out
+
+    def side_facts(self, g: Game, s: State, side: int) -> dict[str, object]:
+        """RUL-186: what everybody may see of the bot's cards."""
+        if side != self.side:
+            return {}
+        c = g.catalog
+        places = range(int(s.rows[self.size]))
+        return {
+            "solo": self.level,
+            "row": [c.kinds[int(s.rows[self.row + i]) >> 1].token for i in places],
+            "sideways": [int(s.rows[self.row + i]) & 1 for i in places],
+            "face_down": int(s.sizes[HAND * c.n_seats + self.seat]),
+        }
+
+    def unit_facts(self, g: Game, s: State, unit: int) -> dict[str, object]:
+        hits = int(s.rows[self.hits + unit])
+        return {"hits": hits} if hits else {}
+
+
+def play_alone(manifest: Manifest, side: str, level: str) -> Solo:
+    """Put the bot into a land book."""
+    land = manifest.module("land")
+    assert isinstance(land, Land)
+    solo = Solo(land, side=side, level=level)
+    manifest.modules.append(solo)
+    manifest.seating = SoloSeating(solo, manifest.seating)
+    manifest.automaton = SoloAutomaton(solo)
+    return solo
