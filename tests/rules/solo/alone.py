@@ -14,7 +14,9 @@ from sandtable.core.catalog import DUD, Catalog
 from sandtable.core.game import Game
 from sandtable.core.rulebook import Rulebook
 from sandtable.core.state import DECK, SUPPLY, State
-from sandtable.rules.solo.solo import Doctrine, Solo, play_alone
+from sandtable.rules.solo.card import CardDoctrine, SoloCard
+from sandtable.rules.solo.doctrine import NO_LINE, Doctrine
+from sandtable.rules.solo.solo import Solo, play_alone
 from tests.rules.table import DATA, Table, count
 
 Line = Callable[[Solo, Game, State], bool]
@@ -27,21 +29,29 @@ class Orders(Doctrine):
         self.lines = lines
         self.solo: Solo | None = None
 
-    def follow(self, g: Game, s: State, kind: int) -> bool:
+    def follow(self, g: Game, s: State, kind: int, first: int, done: int) -> int:
         assert self.solo is not None
         line = self.lines.get(g.catalog.kinds[kind].token)
-        return line is not None and line(self.solo, g, s)
+        return 0 if line is not None and line(self.solo, g, s) else NO_LINE
 
 
 class Alone(Table):
     """`bot` is the side that is played by rule. Of its cards those a test does not place lie in the bolster decks."""
 
     def __init__(
-        self, scenario: str = "normandy-01", *, bot: str = "us", level: str = "normal", lines: Any = None, **more: Any
+        self,
+        scenario: str = "normandy-01",
+        *,
+        bot: str = "us",
+        level: str = "normal",
+        lines: Any = None,
+        cards: Any = None,
+        **more: Any,
     ) -> None:
         self.bot = bot
         self.level = level
         self.lines: Mapping[str, Line] = lines or {}
+        self.deck_of_lines: dict[str, SoloCard] = cards or {}
         super().__init__(scenario, **more)
 
     def tables(
@@ -54,8 +64,8 @@ class Alone(Table):
 
         def make(options: list[str]) -> Any:
             manifest = spec.make(options)
-            orders.solo = play_alone(manifest, self.bot, self.level)
-            orders.solo.doctrine = orders
+            orders.solo = play_alone(manifest, self.bot, self.level, ["Rifleman"])
+            orders.solo.doctrine = CardDoctrine(orders.solo, self.deck_of_lines) if self.deck_of_lines else orders
             return manifest
 
         changed = msgspec.structs.replace(spec, make=make)

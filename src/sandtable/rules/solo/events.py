@@ -17,7 +17,12 @@ RESOLVING: Final = EventKind(
     "resolving", [Field("seat", SEAT), Field("card", CARD), Field("time", NUMBER)], varies="time"
 )
 RESOLVED: Final = EventKind("resolved", [Field("seat", SEAT), Field("card", CARD)])
-NO_LINE: Final = EventKind("no-line", [Field("seat", SEAT), Field("card", CARD)])
+# `line` counts from 0; `why` as in `rules.solo.card`.
+LINE_USED: Final = EventKind("line-used", [Field("seat", SEAT), Field("card", CARD), Field("line", NUMBER)])
+LINE_OUT: Final = EventKind(
+    "line-out", [Field("seat", SEAT), Field("card", CARD), Field("line", NUMBER), Field("why", NUMBER)], varies="why"
+)
+NOTHING_APPLIES: Final = EventKind("no-line", [Field("seat", SEAT), Field("card", CARD)])
 HIT_MARKED: Final = EventKind("hit-marked", [Field("unit", UNIT)])
 HELD_UP: Final = EventKind("held-up", [Field("seat", SEAT), Field("card", CARD), Field("unit", UNIT)])
 MARKERS_BACK: Final = EventKind("markers-back", [Field("seat", SEAT), Field("number", NUMBER)])
@@ -31,7 +36,9 @@ def solo_events() -> list[EventKind]:
         SIDEWAYS,
         RESOLVING,
         RESOLVED,
-        NO_LINE,
+        LINE_USED,
+        LINE_OUT,
+        NOTHING_APPLIES,
         HIT_MARKED,
         HELD_UP,
         MARKERS_BACK,

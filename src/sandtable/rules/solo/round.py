@@ -11,6 +11,7 @@ from sandtable.core.option import A
 from sandtable.core.procedure import Procedure
 from sandtable.core.slots import Automaton, Seating
 from sandtable.core.state import DECK, DISCARD, HAND, NOBODY, PLAYED, State
+from sandtable.rules.land.kinds import STEP
 from sandtable.rules.shared.cards import Detour
 from sandtable.rules.shared.kinds import BID
 from sandtable.rules.solo.events import LAID
@@ -87,6 +88,10 @@ class SoloAutomaton(Automaton):
         solo = self.solo
         if procedure.id == solo.land.shared.bid.id:
             return BID | solo.land.gate.draw_one(g, s, solo.seat, HAND) << A
+        if procedure.id == solo.land.march.id:
+            tile: i64 = solo.next_step(s)
+            if tile >= 0:
+                return STEP | tile << A
         g.count = 0
         n: i64 = procedure.options(g, s)
         return g.options[g.chance(s, solo.seat, n) if n > 1 else 0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from sandtable.core.catalog import DUD, Catalog
 from sandtable.core.game import Game
@@ -14,33 +14,26 @@ from sandtable.core.vectors import ints
 from sandtable.rules.land.casualty import Casualty
 from sandtable.rules.land.land import Land
 from sandtable.rules.manifest import Manifest
+from sandtable.rules.solo.doctrine import Doctrine
 from sandtable.rules.solo.events import solo_events
 from sandtable.rules.solo.hits import SoloInjury
 from sandtable.rules.solo.round import SoloAutomaton, SoloDetour, SoloSeating
 from sandtable.rules.solo.turn import SoloTurnProcedure
 
+LONGEST: Final = 6  # steps of a march at most
 # REI-S-14, REI-S-68, REI-S-69, RUL-102: cards drawn a turn, and whether a bid that won is kept.
 LEVELS: Final = {"easy": (3, False), "normal": (3, True), "hard": (4, True)}
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Doctrine:
-    """The slot for what a card makes the bot do: its solo card, read line by line."""
-
-    def follow(self, g: Game, s: State, kind: i64) -> bool:
-        """Carry out the first line that applies; answers whether there was one. May push frames, so it does that
-        last."""
-        return False
 
 
 class Solo(Module):
     """Tables filled when the scenario is known: `seat` and `side` of the bot, `deck_of` its bolster decks."""
 
-    def __init__(self, land: Land, *, side: str, level: str) -> None:
+    def __init__(self, land: Land, *, side: str, level: str, riflemen: list[str]) -> None:
         super().__init__("solo")
         self.land = land
         self.name_of_side = side
         self.level = level
+        self.riflemen = riflemen
         draws, keeps = LEVELS[level]
         self.draws: i64 = draws
         self.keeps_bid: bool = keeps
@@ -49,10 +42,15 @@ class Solo(Module):
         self.human: i64 = 0  # the other seat
         self.deck_of = ints([])  # [kind] its bolster deck, -1 for a dud or a card of the human's (RUL-184)
         self.n_decks: i64 = 0
+        self.danger = ints([])  # [unit] its place in the scenario's list of danger, 0 for the most dangerous (REI-S-58)
+        self.counts = ints([])  # [unit] 1 if it counts as a unit on its tile (RUL-101)
+        self.rifles = ints([])  # [unit] 1 for a Rifleman, whom some cards name
+        self.controls = ints([])  # [unit] 1 if it has the Control action (RUL-155)
         self.row: i64 = 0  # row: cards in order, each kind * 2 and 1 if on its side
         self.size: i64 = 0  # row: how many
         self.hits: i64 = 0  # row [unit] hit markers (REI-S-12)
         self.left: i64 = 0  # row: cards the bot may still draw this turn (RUL-181)
+        self.path: i64 = 0  # row: tiles of the march under way, each plus one, 0 after the last
         self.gone: i64 = 0  # row: 1 if the card being resolved was lost meanwhile (RUL-183)
 
         self.doctrine = Doctrine()
@@ -75,12 +73,37 @@ class Solo(Module):
         self.deck_of = ints(
             [squads.index(kind.squad) if kind.seat == self.seat and kind.klass != DUD else -1 for kind in c.kinds]
         )
+        self.danger = ints([0] * len(c.units))
+        self.counts = ints([1] * len(c.units))
+        self.rifles = ints([int(unit.title in self.riflemen) for unit in c.units])
+        self.controls = ints([int(self.has_control(c, unit)) for unit in range(len(c.units))])
         cards = sum([kind.deck + kind.supply for kind in c.kinds if kind.seat == self.seat])
         self.row = layout.take("solo row", cards)
         self.size = layout.take("solo size", 1)
         self.hits = layout.take("solo hits", len(c.units))
         self.left = layout.take("solo left", 1)
+        self.path = layout.take("solo path", LONGEST)
         self.gone = layout.take("solo gone", 1)
+
+    def has_control(self, c: Catalog, unit: int) -> bool:
+        """RUL-155: whether a card of the unit prints Control."""
+        kinds = [int(c.unit_kinds[i]) for i in range(int(c.unit_kind_first[unit]), int(c.unit_kind_first[unit + 1]))]
+        return any(slot.name == "control" for kind in kinds for slot in c.kinds[kind].slots)
+
+    def set_path(self, s: State, tiles: list[int]) -> None:
+        """Where the march that follows goes, step by step."""
+        for i in range(int(LONGEST)):
+            s.rows[self.path + i] = tiles[i] + 1 if i < len(tiles) else 0
+
+    def next_step(self, s: State) -> i64:
+        """The next tile of the march, taken off its path, or -1 after the last."""
+        tile: i64 = s.rows[self.path] - 1
+        i: i64 = 0
+        while i < LONGEST - 1:
+            s.rows[self.path + i] = s.rows[self.path + i + 1]
+            i += 1
+        s.rows[self.path + LONGEST - 1] = 0
+        return tile
 
     def has_turn(self, s: State) -> bool:
         """Whether it is the bot's turn: the frame above the round's."""
@@ -117,11 +140,11 @@ class Solo(Module):
         return {"hits": hits} if hits else {}
 
 
-def play_alone(manifest: Manifest, side: str, level: str) -> Solo:
+def play_alone(manifest: Manifest, side: str, level: str, riflemen: list[str]) -> Solo:
     """Put the bot into a land book."""
     land = manifest.module("land")
     assert isinstance(land, Land)
-    solo = Solo(land, side=side, level=level)
+    solo = Solo(land, side=side, level=level, riflemen=riflemen)
     manifest.modules.append(solo)
     manifest.seating = SoloSeating(solo, manifest.seating)
     manifest.automaton = SoloAutomaton(solo)

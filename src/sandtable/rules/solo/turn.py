@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from sandtable.core.catalog import DUD
+from sandtable.core.catalog import BIT, DUD
 from sandtable.core.game import Game
 from sandtable.core.procedure import Procedure
 from sandtable.core.state import DECK, DISCARD, IMPAIRED, OFF, PC, READY_FACE, State
 from sandtable.rules.shared.events import READIED, TURN, TURN_ENDED
-from sandtable.rules.solo.events import NO_LINE, RESOLVED, RESOLVING
+from sandtable.rules.solo.doctrine import NO_LINE
+from sandtable.rules.solo.events import NOTHING_APPLIES, RESOLVED, RESOLVING
 from sandtable.rules.solo.hits import spend_markers
 from sandtable.rules.solo.row import arrange, draw, drop, is_sideways, kind_at, put, size, turn, turn_up
 
@@ -22,8 +23,11 @@ if TYPE_CHECKING:
 _BEGIN: Final = 0
 _NEXT: Final = 1  # the first card of the row is to be resolved
 _ACTED: Final = 2  # it has been, as far as it goes
+_THEN: Final = 3  # a line was carried out that names another to go on with (REI-S-30)
 
 _TIME: Final = 3  # 0 while a card is resolved for the first time, 1 for the second
+_LINE: Final = 4  # the line to go on with
+_DONE: Final = 5  # lines carried out in this resolution (RUL-179), as bits
 
 
 class SoloTurnProcedure(Procedure):
@@ -38,7 +42,9 @@ class SoloTurnProcedure(Procedure):
         pc: i64 = s.stack[s.top + PC]
         if pc == _BEGIN:
             self.begin(g, s)
-        elif pc == _ACTED:
+        elif pc == _THEN and s.rows[solo.gone] == 0:
+            self.follow(g, s, kind_at(solo, s, 0), s.stack[s.top + _LINE])
+        elif pc != _NEXT:
             self.finish(g, s)
         elif size(solo, s) == 0:
             if g.story is not None:
@@ -81,8 +87,22 @@ class SoloTurnProcedure(Procedure):
             if g.story is not None:
                 g.story.tell(READIED, [solo.seat, kind, unit])
             return
-        if not solo.doctrine.follow(g, s, kind) and g.story is not None:
-            g.story.tell(NO_LINE, [solo.seat, kind])  # REI-S-19
+        s.stack[s.top + _DONE] = 0
+        if self.follow(g, s, kind, 0) == NO_LINE and g.story is not None:
+            g.story.tell(NOTHING_APPLIES, [solo.seat, kind])  # REI-S-19
+
+    def follow(self, g: Game, s: State, kind: i64, first: i64) -> i64:
+        """Carry a line out from `first` on; what it pushes lies above this frame, which stays."""
+        doctrine = self.solo.doctrine
+        top: i64 = s.top
+        s.stack[top + PC] = _ACTED
+        line: i64 = doctrine.follow(g, s, kind, first, s.stack[top + _DONE])
+        if line != NO_LINE:
+            s.stack[top + _DONE] |= BIT[line]
+            s.stack[top + _LINE] = doctrine.then(g, kind, line)
+            if s.stack[top + _LINE] != NO_LINE:
+                s.stack[top + PC] = _THEN
+        return line
 
     def finish(self, g: Game, s: State) -> None:
         """REI-S-65: a card on its side is turned upright and resolved again; REI-S-20: else it is discarded."""

@@ -1,0 +1,26 @@
+"""The slot for what a card makes the bot do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from sandtable.core.game import Game
+from sandtable.core.state import State
+
+NO_LINE: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Doctrine:
+    """Its solo card, read line by line; this one has none."""
+
+    def follow(self, g: Game, s: State, kind: i64, first: i64, done: i64) -> i64:
+        """Carry out the first line from `first` on that applies and is not among those `done`, a set of bits; answers
+        which, or NO_LINE. May push frames, so it does that last."""
+        return NO_LINE
+
+    def then(self, g: Game, kind: i64, line: i64) -> i64:
+        """The line to go on with after a line was carried out (REI-S-30), or NO_LINE."""
+        return NO_LINE

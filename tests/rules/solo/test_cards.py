@@ -1,0 +1,296 @@
+"""Reading solo cards: the published fragments, and the worked example (rules.md 3.4; REI-S-18 to REI-S-61)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.rules.land.combat import SUPPRESSING
+from sandtable.rules.land.march import MARKED, SCOUTING, STALKING
+from sandtable.rules.solo.card import CANNOT, DONE_BEFORE, FALSE, Line, SoloCard
+from sandtable.rules.solo.terms import (
+    CONTROLLED_BY_BOT,
+    ENEMY_CONTROLLED,
+    ENEMY_OCCUPIED,
+    ENEMY_RIFLEMEN,
+    ENEMY_SCOUTED,
+    OBJECTIVE,
+    OCCUPIED,
+    SCOUTED,
+    SECURE,
+    THREATENED,
+    Word,
+    is_secure,
+    is_threatened,
+    population,
+    tile_is,
+)
+from sandtable.rules.solo.tiles import BY_COVER, BY_VALUE, BY_WORD, Choice, Goal, Tie
+from sandtable.rules.solo.verbs import ConcealVerb, ControlVerb, FireVerb, InspireVerb, MarchVerb, ReconVerb, RollVerb
+from tests.rules.solo.alone import Alone
+
+VALUE, COVER = Tie(BY_VALUE), Tie(BY_COVER)
+
+
+def no(word: int) -> Word:
+    return Word(word, negated=True)
+
+
+# REI-S-72, REI-S-73: as far as they are known.
+RIFLEMAN = SoloCard(
+    "Rifleman",
+    [
+        Line(ControlVerb()),
+        Line(
+            FireVerb(1, here=True),
+            when=[Word(ENEMY_OCCUPIED)],
+            either=[Word(CONTROLLED_BY_BOT), Word(ENEMY_CONTROLLED)],
+        ),
+        Line(
+            MarchVerb(
+                MARKED,
+                1,
+                [
+                    Choice([Word(THREATENED)], [VALUE, COVER]),
+                    Choice(
+                        [Word(OBJECTIVE), no(CONTROLLED_BY_BOT)],
+                        [Tie(BY_WORD, word=no(ENEMY_RIFLEMEN)), VALUE],
+                    ),
+                ],
+            ),
+            when=[Word(SECURE)],
+        ),
+    ],
+)
+LEADER = SoloCard("Squad Leader", [Line(InspireVerb(2), match=True)])
+CARDS = {"Rifleman": RIFLEMAN, "Squad Leader": LEADER}
+
+MARKS = {
+    **{f"us:{tile}": "scouted" for tile in ("2B", "17B", "13B", "3B", "16B", "6A")},
+    "german:5B": "controlled",
+    "german:8A": "scouted",
+    "german:13B": "scouted",
+}
+AT = {"us:rifleman-b": "3B", "us:rifleman-a": "17B", "german:rifleman-a": "13B"}
+
+
+def example(**more: Any) -> Alone:
+    """The placement of the golden test, at the bot's turn in a round it has lost."""
+    settings: dict[str, Any] = {"marks": MARKS, "at": AT, "cards": CARDS, "us": {"deck": "squad-leader-b rifleman-b"}}
+    return Alone(**{"turn": "us", "initiative": "german", **settings, **more})
+
+
+def lines(table: Alone, kind: str = "line-used") -> list[tuple[str, int]]:
+    return [(table.catalog.kinds[f["card"]].token, f["line"]) for name, f in table.told() if name == kind]
+
+
+def outs(table: Alone) -> list[tuple[int, int]]:
+    return [(fields["line"], fields["why"]) for name, fields in table.told() if name == "line-out"]
+
+
+def test_rei_s_18_rei_s_72_rei_s_73_the_example() -> None:
+    """EXA-34 to EXA-37: inspired, moved to 6A, took it, and both cards are discarded."""
+    table = example()
+    assert table.happened("sideways") == ["rifleman-b"]
+    assert lines(table) == [("squad-leader-b", 0), ("rifleman-b", 2), ("rifleman-b", 0)]
+    assert table.at("us:rifleman-b") == "6A" and table.mark("us:6A") == "controlled"
+    assert table.score("us") == 2 and table.score("german") == 3
+    assert table.row == [] and table.cards("us", "discard") == {"squad-leader-b": 1, "rifleman-b": 1}
+
+
+def test_rei_s_22_rei_s_25_why_lines_do_not_apply() -> None:
+    """EXA-35: no points to gain by Control; a tile that neither side controls."""
+    table = example(us={"deck": "rifleman-b"})
+    assert outs(table) == [(0, CANNOT), (1, FALSE)]
+
+
+def test_rei_s_19_rei_s_27_rei_s_31_no_sub_line_applies() -> None:
+    """EXA-173: nobody moves onto tiles without the bot's marker; the own tile is none either (RUL-178)."""
+    marks = {**MARKS, "us:6A": None, "us:13B": None, "us:16B": None, "us:8A": "scouted"}
+    table = example(us={"deck": "rifleman-b"}, marks=marks)
+    assert outs(table) == [(0, CANNOT), (1, FALSE), (2, CANNOT)]
+    assert table.at("us:rifleman-b") == "3B" and table.cards("us", "discard") == {"rifleman-b": 1}
+
+
+def test_rei_s_27_rei_s_46_a_threatened_objective_comes_first() -> None:
+    marks = {**MARKS, "us:13B": "controlled"}
+    table = example(us={"deck": "rifleman-b"}, marks=marks)
+    assert table.at("us:rifleman-b") == "13B"
+
+
+def test_rei_s_28_rei_s_35_tiebreakers_in_their_order() -> None:
+    """Without the enemy on 13B it ties with 6A in value, and chance decides (RUL-89)."""
+    went = {
+        example(us={"deck": "rifleman-b"}, at={**AT, "german:rifleman-a": "5B"}, seed=seed).at("us:rifleman-b")
+        for seed in range(20)
+    }
+    assert went == {"6A", "13B"}
+
+
+def test_rei_s_25_control_only_for_points() -> None:
+    table = example(us={"deck": "rifleman-b"}, at={**AT, "us:rifleman-b": "17B"}, marks={**MARKS, "us:17B": "scouted"})
+    assert ("rifleman-b", 0) not in lines(table)
+
+
+@pytest.mark.parametrize(("far", "used"), [("german:rifleman-a", True), ("german:scout-a", False)])
+def test_rei_s_23_rei_s_70_a_threshold_is_part_of_the_condition(far: str, used: bool) -> None:
+    """EXA-40: eight is struck, nine is not."""
+    totals = {"german:rifleman-a": 8, "german:scout-a": 9}
+    table = Alone(turn=None, empty=True, at={"us:scout-a": "3B", far: "3B"})
+    verb = FireVerb(4, most=8)
+    unit, target = table.units["us:scout-a"], table.units[far]
+    base = int(table.catalog.unit_defence[target]) + int(table.land.cover[table.catalog.tile_names["3B"]])
+    table.land.cover[table.catalog.tile_names["3B"]] += totals[far] - base
+    assert verb.can(table.solo, table.match.game, table.state, 0, unit) is used
+    table.land.cover[table.catalog.tile_names["3B"]] -= totals[far] - base
+
+
+def test_rei_s_54_rei_s_55_rei_s_58_rei_s_61_whom_the_bot_attacks() -> None:
+    """The lowest total, then the more dangerous, then chance."""
+    enemies = ["german:rifleman-a", "german:rifleman-b", "german:scout-a"]
+    table = Alone(turn=None, empty=True, at={"us:rifleman-a": "3B", **dict.fromkeys(enemies, "6A")})
+    verb, unit = FireVerb(1), table.units["us:rifleman-a"]
+    found = verb.targets(table.solo, table.match.game, table.state, unit)
+    totals = {name: table.catalog.units[table.units[name]].defence for name in enemies}
+    lowest = min(totals.values())
+    assert found == [table.units[name] for name in enemies if totals[name] == lowest] and len(found) > 1
+    table.solo.danger[found[0]] = 1
+    assert verb.targets(table.solo, table.match.game, table.state, unit) == found[1:]
+    table.solo.danger[found[0]] = 0
+
+
+def test_rul_182_suppress_leaves_the_suppressed_alone() -> None:
+    table = Alone(
+        turn=None, empty=True, at={"us:rifleman-a": "3B", "german:rifleman-a": "6A"}, suppressed="german:rifleman-a"
+    )
+    unit = table.units["us:rifleman-a"]
+    assert not FireVerb(1, SUPPRESSING).can(table.solo, table.match.game, table.state, 0, unit)
+    assert FireVerb(1).can(table.solo, table.match.game, table.state, 0, unit)
+
+
+@pytest.mark.parametrize(("face", "concealed"), [(6, True), (7, False), (0, False)])
+def test_rei_s_49_rei_s_71_a_roll(face: int, concealed: bool) -> None:
+    """EXA-41."""
+    roll = RollVerb([6, 10], [ConcealVerb(), FireVerb(1)])
+    table = Alone(turn=None)
+    game, state = table.match.game, table.state
+    table.dice.script = [face, *([5] if not concealed else [])]
+    table.dice.used = 0
+    roll.do(table.solo, game, state, 0, table.units["us:scout-a"])
+    assert ("dud-taken" in {name for name, _ in table.told()}) is concealed
+    assert ("attacked" in {name for name, _ in table.told()}) is not concealed
+
+
+def test_rul_95_with_one_possible_action_nobody_rolls() -> None:
+    roll = RollVerb([6, 10], [ConcealVerb(), FireVerb(1)])
+    table = Alone(turn=None, empty=True, at={"us:scout-a": "3B"})
+    roll.do(table.solo, table.match.game, table.state, 0, table.units["us:scout-a"])
+    assert table.happened("dud-taken") == ["fog-of-war"] and table.dice.used == 0
+    nothing = RollVerb([6, 10], [FireVerb(1), FireVerb(2)])
+    assert not nothing.can(table.solo, table.match.game, table.state, 0, table.units["us:scout-a"])
+
+
+def test_rei_s_71_a_scout_goes_through_the_tile_that_is_said() -> None:
+    """Two tiles away; unscouted tiles are scouted on the way (the box), and a scouted one is preferred to pass."""
+    card = SoloCard(
+        "Scout",
+        [
+            Line(ReconVerb(), fog=True),
+            Line(
+                MarchVerb(
+                    SCOUTING,
+                    2,
+                    [
+                        Choice(
+                            [Word(OBJECTIVE), no(SCOUTED)], [VALUE], toward=Goal(words=[Word(OBJECTIVE), no(SCOUTED)])
+                        )
+                    ],
+                    through=[Tie(BY_WORD, word=Word(SCOUTED))],
+                ),
+                when=[Word(SECURE)],
+            ),
+        ],
+    )
+    table = Alone(
+        turn="us", us={"deck": "scout-a"}, at={"us:scout-a": "3B"}, marks={"us:3B": "scouted"}, cards={"Scout": card}
+    )
+    moves = [fields for name, fields in table.told() if name == "moved"]
+    assert 1 <= len(moves) <= 2 and table.points(table.at("us:scout-a") or "") > 0
+    assert table.mark(f"us:{table.at('us:scout-a')}") == "scouted"
+
+
+def test_rei_s_29_rul_90_closer_means_closer() -> None:
+    """The closest of the tiles that are closer; a tile as far away as before is none."""
+    table = Alone(turn=None, empty=True, at={"us:scout-a": "3B", "german:rifleman-a": "13B"})
+    goal = Goal(title="Rifleman")
+    choice = Choice([], [], toward=goal)
+    names = table.catalog.tile_names
+    unit = table.units["us:scout-a"]
+    around = [names[tile] for tile in ("6A", "13B", "16B", "8A")]
+    fit = [tile for tile in around if choice.fits(table.solo, table.match.game, table.state, unit, tile)]
+    assert fit == [names["13B"]]
+    assert goal.distance(table.solo, table.match.game, table.state, unit, names["3B"]) == 1
+
+
+def test_rei_s_30_rul_179_then() -> None:
+    """Line I, then line II on the board as it now is; a line done before counts as not applying."""
+    step = MarchVerb(STALKING, 1, [Choice([Word(OBJECTIVE)], [VALUE])])
+    card = SoloCard("Scout", [Line(step, then=1), Line(FireVerb(1, most=1), then=0), Line(ConcealVerb(), then=0)])
+    table = Alone(turn="us", us={"deck": "scout-a"}, at={"us:scout-a": "3B"}, cards={"Scout": card})
+    assert lines(table) == [("scout-a", 0), ("scout-a", 2)]
+    assert (0, DONE_BEFORE) in outs(table) and (2, DONE_BEFORE) in outs(table)
+
+
+def test_rei_s_34_rei_s_42_rei_s_43_rei_s_44_rei_s_45_rul_91_rul_94_words_about_tiles() -> None:
+    marks = {
+        "us:6A": "controlled",
+        "us:13B": "scouted",
+        "german:13B": "scouted",
+        "german:16B": "controlled",
+        "us:16B": None,
+    }
+    table = Alone(turn=None, empty=True, at={"us:scout-a": "13B", "german:rifleman-a": "6A"}, marks=marks)
+    solo, g, s = table.solo, table.match.game, table.state
+
+    def tiles(word: int) -> set[str]:
+        return {
+            name for name in ("6A", "13B", "16B", "8A") if tile_is(solo, g, s, -1, table.catalog.tile_names[name], word)
+        }
+
+    assert tiles(OBJECTIVE) == {"6A", "13B", "16B"}
+    assert tiles(SCOUTED) == {"6A", "13B"} and tiles(CONTROLLED_BY_BOT) == {"6A"}
+    assert {"13B", "16B"} <= tiles(ENEMY_SCOUTED) and tiles(ENEMY_CONTROLLED) == {"16B"}
+    assert tiles(OCCUPIED) == {"13B"} and tiles(ENEMY_OCCUPIED) == tiles(ENEMY_RIFLEMEN) == {"6A"}
+    assert tiles(THREATENED) == {"6A"} and "6A" not in tiles(SECURE)
+
+
+def test_rei_s_46_rei_s_50_rei_s_48_rul_101_threatened_secure_and_population() -> None:
+    marks = {"us:6A": "controlled"}
+    at = {"us:scout-a": "6A", "german:rifleman-a": "6A", "german:scout-a": "6A"}
+    table = Alone(turn=None, empty=True, at=at, marks=marks, suppressed="german:rifleman-a")
+    solo, g, s, tile = table.solo, table.match.game, table.state, table.catalog.tile_names["6A"]
+    acting = table.units["us:scout-a"]
+    assert not is_threatened(solo, g, s, tile)  # somebody of its own is there
+    assert not is_secure(solo, g, s, acting, tile)  # but nobody besides the unit that acts
+    assert population(solo, g, s, tile) == 1
+    s.at[table.units["us:rifleman-a"]] = tile
+    assert is_secure(solo, g, s, acting, tile) and population(solo, g, s, tile) == 0
+    s.at[table.units["us:rifleman-a"]] = s.at[acting] = -1
+    assert is_threatened(solo, g, s, tile)
+    s.at[table.units["german:rifleman-a"]] = -1
+    assert not is_threatened(solo, g, s, tile)  # RUL-155: a Scout has no Control
+
+
+def test_rei_s_36_rul_92_cover_is_what_the_tile_prints() -> None:
+    table = Alone("normandy-04", turn=None)
+    hills = [tile for tile in range(len(table.catalog.tiles)) if table.land.hill[tile]]
+    for tile in hills or [0]:
+        assert COVER.score(table.solo, table.match.game, table.state, -1, tile) == table.land.cover[tile]
+
+
+def test_rei_s_40_matching_is_the_squad_and_never_the_card_itself() -> None:
+    table = example(us={"deck": "squad-leader-b scout-b rifleman-a"})
+    assert table.happened("sideways") == ["scout-b"]
+    table = example(us={"deck": "squad-leader-b scout-a rifleman-a"})
+    assert table.happened("sideways") == []
