@@ -2,7 +2,7 @@
 
 import type { Spot } from '../../game/geometry';
 import { key, type Stage } from '../../game/scene';
-import type { View } from '../../wire';
+import type { SceneCard, View } from '../../wire';
 
 export interface Link {
   id: string;
@@ -27,4 +27,10 @@ export function linksOf(stage: Stage, view: View, spots: ReadonlyMap<string, Spo
     link.spots.push(spot);
   }
   return [...found.values()].filter((link) => link.units.length > 1);
+}
+
+/** Whether the section of a card is out of comms, as its side's facts say. */
+export function isSilent(stage: Stage, view: View, card: SceneCard): boolean {
+  const silent = view.sides.find((side) => side.side === stage.scene.seats[card.seat])?.facts?.silent;
+  return Array.isArray(silent) && silent.includes(card.squad);
 }
