@@ -1,9 +1,11 @@
-/* Icons on cards: what they say, and when they count. */
+/* Icons on cards: what they say, and when they count; the sign on the link of a section. */
 
 import { describe, expect, it } from 'vitest';
+import type { Spot } from '../src/game/geometry';
 import { explained, meaning, named } from '../src/game/printed';
 import { Stage } from '../src/game/scene';
 import { isLive } from '../src/modules';
+import { clearing } from '../src/modules/air/sections';
 import type { Facts, SceneAction, SceneCard, SceneIcon, View } from '../src/wire';
 import { scene, view } from './scene';
 
@@ -39,5 +41,18 @@ describe('whether icons count', () => {
   });
   it('is a matter of the module that tells it', () => {
     expect(isLive(new Stage(scene), told(mine, { silent: ['G'] }), card)).toBe(false);
+  });
+});
+
+describe('the sign on a link', () => {
+  const spot = (x: number, y: number): Spot => ({ x, y });
+  const [a, b] = [spot(0, 0), spot(1000, 0)];
+
+  it('stands in the middle unless a counter lies there', () => {
+    expect(clearing(a, b, [a, b])).toEqual({ x: 500, y: 0 });
+    expect(clearing(a, b, [a, b, spot(500, 200)])).toEqual({ x: 500, y: 0 });
+    const beside = clearing(a, b, [a, b, spot(510, 0)]);
+    expect(beside.y).toBe(0);
+    expect(Math.abs(beside.x - 510)).toBeGreaterThanOrEqual(90);
   });
 });

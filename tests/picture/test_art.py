@@ -14,6 +14,7 @@ import pytest
 
 import sandtable
 from sandtable.match import Match
+from sandtable.notation.scene import Scene, SceneIcon
 from sandtable.picture import Art, Look, art_of, look_for, picture
 from tests.picture.reading import parse
 from tests.spread import spread
@@ -116,6 +117,11 @@ AIR = "britain-04"
 RED = 'fill="#ab3417"'
 
 
+def icons_of(scene: Scene) -> list[SceneIcon]:
+    lists = [icons for card in scene.cards for icons in (card.icons, *(action.icons for action in card.actions))]
+    return [icon for icons in lists for icon in icons]
+
+
 def test_icons_of_cards_are_drawn_as_a_rule_and_as_they_count() -> None:
     """BOB-06: beside actions and beside the initiative; signs of our own, no letters."""
     match, art = of(AIR)
@@ -137,7 +143,7 @@ def test_icons_of_cards_are_drawn_as_a_rule_and_as_they_count() -> None:
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_icons_have_names_and_no_letters(language: str) -> None:
     scene = of(AIR)[0].scene(language)
-    icons = [icon for card in scene.cards for one in (card, *card.actions) for icon in one.icons]
+    icons = icons_of(scene)
     assert icons and all(len(icon.label) > 10 and len(icon.now) > 10 and icon.label != icon.now for icon in icons)
     dud = next(card.label for card in scene.cards if card.klass == "dud")
     assert all((dud in icon.label and dud in icon.now) == (icon.name == "cost") for icon in icons)
@@ -149,7 +155,7 @@ def test_icons_have_names_and_no_letters(language: str) -> None:
 def test_games_without_icons_have_none() -> None:
     match, art = of("normandy-01")
     assert not art.icons and not any(card.live or card.live_small for card in art.cards.values())
-    assert not any(one.icons for card in match.scene().cards for one in (card, *card.actions))
+    assert icons_of(match.scene()) == []
 
 
 def test_words_are_left_to_clients() -> None:
