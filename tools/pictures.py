@@ -23,11 +23,13 @@ from tests.browser.player import Player  # noqa: E402
 from tests.browser.test_air import Pilot  # noqa: E402
 from tests.browser.test_desert import Raider  # noqa: E402
 from tests.browser.test_phone import Thumb  # noqa: E402
+from tests.browser.test_reinforcements import FOUR, SEATS  # noqa: E402
 from tests.browser.visitor import Visitors  # noqa: E402
 
 PICTURES: Final = TOP / "docs" / "pictures"
 GREEDY: Final = {"us": "me", "german": "bot:greedy"}
 AIR: Final = {"raf": "me", "luftwaffe": "bot:greedy"}
+LIVE: Final = ".hand .row .icon path[fill='#ab3417']"
 DESERT: Final = {"lrdg": "me", "italian": "bot:greedy"}
 
 
@@ -128,6 +130,25 @@ def air_table(people: Visitors) -> Page:
     return ann.page
 
 
+def air_comms(people: Visitors) -> Page:
+    """A section that has lost touch: its card's icons are red."""
+    ann = people.come("Ann")
+    pilot = Pilot(ann)
+    pilot.begin("britain-05", seed=1, **AIR)
+    pilot.until(lambda screen: screen.turn and ann.page.locator(LIVE).count() > 0)
+    return ann.page
+
+
+def four_table(people: Visitors) -> Page:
+    """Four seats in two teams; three of them are programs."""
+    ann = people.come("Ann")
+    player = Player(ann)
+    seats = {SEATS[0]: "me"} | dict.fromkeys(SEATS[1:], "bot:greedy")
+    player.sit(ann.table(FOUR, seed=6, seats=seats))
+    player.until(lambda screen: screen.turn and player.round() >= 3)
+    return ann.page
+
+
 def air_phone(people: Visitors) -> Page:
     ann = people.phone("Ann")
     page = ann.go(f"/table/{ann.table('britain-02', seed=3, seats=AIR)}")
@@ -147,7 +168,9 @@ MAKERS: Final[dict[str, Callable[[Visitors], Page]]] = {
     "desert-table": desert_table,
     "desert-phone": desert_phone,
     "air-table": air_table,
+    "air-comms": air_comms,
     "air-phone": air_phone,
+    "four-table": four_table,
 }
 
 

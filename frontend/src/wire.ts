@@ -172,6 +172,13 @@ export interface SceneTile {
   printed: Facts;
 }
 
+/** An icon on a card: the sign that draws it, and what it means in words. */
+export interface SceneIcon {
+  name: string;
+  label: string; // as a rule
+  now: string; // while it counts
+}
+
 /** A printed action: `slot` is its number in the game, `word` its word in the notation. */
 export interface SceneAction {
   slot: number;
@@ -180,6 +187,7 @@ export interface SceneAction {
   label: string; // "Bolster"
   printed: string; // what stands beside it: "2 A"
   hint: string;
+  icons: SceneIcon[];
 }
 
 export interface SceneCard {
@@ -195,6 +203,7 @@ export interface SceneCard {
   copies: number;
   actions: SceneAction[];
   note: string; // for a card without actions
+  icons: SceneIcon[]; // beside its initiative
 }
 
 /** A counter. A defence of 0 is none. */
@@ -259,7 +268,34 @@ export interface Way {
   threats?: Shot[]; // that others would have at it
 }
 
-// -- sandtable.picture.art --------------------------------------------------------------------------------------------
+// -- sandtable.picture.canvas -----------------------------------------------------------------------------------------
+
+/** A drawing with room for letters: the middle of their foot, their size and colour. */
+export interface Plate {
+  drawing: string;
+  x: number;
+  y: number;
+  size: number;
+  ink: string;
+  width: number; // of the drawing, where that depends on the letters
+}
+
+// -- sandtable.picture.craft ------------------------------------------------------------------------------------------
+
+/** A sign on a piece that goes round with it and stays upright: where it is while the piece looks to the right. */
+export interface Rider {
+  drawing: string;
+  x: number;
+  y: number;
+}
+
+/** A piece that goes round: its body, looking to the right, and what rides on it. */
+export interface Craft {
+  body: string;
+  riders: Rider[];
+}
+
+// -- sandtable.picture.fragments --------------------------------------------------------------------------------------
 
 export type Shape = 'round' | 'cut';
 
@@ -326,6 +362,14 @@ export interface CardArt {
   step: number;
   own: number[]; // rows of actions that are framed twice: those that others of its counter do not have
   shared: string; // the counter that it shares with cards of another title, 36 by 36; "" for none
+  live: string; // over the face while its icons count; "" for none
+  live_small: string;
+}
+
+/** An icon of a card, 24 by 24: as a rule, and while it counts. */
+export interface IconArt {
+  usual: string;
+  live: string;
 }
 
 /** A seat's badges, 40 by 40 from the corner: to all, and to a teammate. */
@@ -363,6 +407,7 @@ export interface Art {
   seats: Record<string, SeatArt>;
   symbols: Record<string, string>; // by title, in currentColor and var(--cut)
   signs: Record<string, string>; // by action, in currentColor
+  icons: Record<string, IconArt>; // on cards
   objective: Plate;
   count: Plate; // how many a stack holds
   die: Plate;
@@ -380,33 +425,6 @@ export interface Art {
   clear: Spots[]; // where one counter lies, two …, around the centre of a tile with a loose token
   command: string; // the command token, 44 by 44, and one that passes on after the round
   passing: string;
-}
-
-// -- sandtable.picture.canvas -----------------------------------------------------------------------------------------
-
-/** A drawing with room for letters: the middle of their foot, their size and colour. */
-export interface Plate {
-  drawing: string;
-  x: number;
-  y: number;
-  size: number;
-  ink: string;
-  width: number; // of the drawing, where that depends on the letters
-}
-
-// -- sandtable.picture.craft ------------------------------------------------------------------------------------------
-
-/** A sign on a piece that goes round with it and stays upright: where it is while the piece looks to the right. */
-export interface Rider {
-  drawing: string;
-  x: number;
-  y: number;
-}
-
-/** A piece that goes round: its body, looking to the right, and what rides on it. */
-export interface Craft {
-  body: string;
-  riders: Rider[];
 }
 
 // -- sandtable.picture.mini -------------------------------------------------------------------------------------------

@@ -4,9 +4,9 @@ import { Stage } from '../src/game/scene';
 import type { Facts, Offer, Offered, Scene, SceneAction, SceneCard, SceneUnit, View } from '../src/wire';
 import { joined, square } from './boards';
 
-const action = (slot: number, name: string, printed = ''): SceneAction => ({ slot, name, word: name, label: name, printed, hint: '' });
+const action = (slot: number, name: string, printed = ''): SceneAction => ({ slot, name, word: name, label: name, printed, hint: '', icons: [] });
 const card = (slot: number, token: string, seat: string, name: string): SceneCard => ({
-  card: token, seat, title: name, name, label: name, squad: '', klass: 'combat', initiative: 5, unit: `${seat}:${token}`, copies: 4, actions: [action(slot, 'attack', '1')], note: '',
+  card: token, seat, title: name, name, label: name, squad: '', klass: 'combat', initiative: 5, unit: `${seat}:${token}`, copies: 4, actions: [action(slot, 'attack', '1')], note: '', icons: [],
 });
 const unit = (token: string, side: string, name: string, defence: number, printed: Facts = {}): SceneUnit => ({ unit: token, side, seat: side, title: name, name, squad: '', defence, printed });
 const vehicle = (armour: number, ...berths: [SceneAction[], string][]): Facts => ({ armour, integrity: 5, threshold: 3, berths: berths.map(([actions, needs]) => ({ actions, needs })) });

@@ -6,9 +6,9 @@ import { joined, square } from './boards';
 
 export const SEATS = { red: 'red', blue: 'blue', cyan: 'blue' };
 
-const action = (slot: number, name: string, printed = ''): SceneAction => ({ slot, name, word: name, label: name.charAt(0).toUpperCase() + name.slice(1), printed, hint: `${name} it` });
+const action = (slot: number, name: string, printed = ''): SceneAction => ({ slot, name, word: name, label: name.charAt(0).toUpperCase() + name.slice(1), printed, hint: `${name} it`, icons: [] });
 const card = (seat: string, token: string, title: string, actions: SceneAction[], more: Partial<SceneCard> = {}): SceneCard => ({
-  card: token, seat, title, name: `${title} A`, label: title, squad: 'A', klass: 'combat', initiative: 5, unit: `${SEATS[seat as keyof typeof SEATS]}:${token}`, copies: 5, actions, note: '', ...more,
+  card: token, seat, title, name: `${title} A`, label: title, squad: 'A', klass: 'combat', initiative: 5, unit: `${SEATS[seat as keyof typeof SEATS]}:${token}`, copies: 5, actions, note: '', icons: [], ...more,
 });
 const cards = (seat: string, first: number): SceneCard[] => [
   card(seat, 'leader', 'Leader', [action(first, 'bolster', '2 A')], { klass: 'command', unit: null, copies: 1 }),

@@ -180,7 +180,7 @@ describe('drawings', () => {
 });
 
 describe('what stands beside an action', () => {
-  const printed = (text: string): ReturnType<typeof printedOf> => printedOf({ slot: 1, name: 'attack', word: 'attack', label: 'Attack', printed: text, hint: '' }, 'A');
+  const printed = (text: string): ReturnType<typeof printedOf> => printedOf({ slot: 1, name: 'attack', word: 'attack', label: 'Attack', printed: text, hint: '', icons: [] }, 'A');
 
   it('is its value without the squad of the card', () => {
     expect([printed('2 A'), printed('1'), printed('')].map((one) => one.value)).toEqual(['2', '1', '']);
@@ -190,6 +190,10 @@ describe('what stands beside an action', () => {
   it('has its reach apart, in any language', () => {
     expect(printed('2 range 1')).toEqual({ value: '2', limit: '1' });
     expect(printed('3 alcance 0')).toEqual({ value: '3', limit: '0' });
+  });
+
+  it('has two values side by side', () => {
+    expect(printed('2 / 3')).toEqual({ value: '2/3', limit: null });
   });
 });
 

@@ -31,7 +31,7 @@ BOOKS = sorted(path.parent for path in (PACKAGE / "data").glob(f"*/{FOLDER}"))
 SILENT = {
     "tile": {"piece", "side"},
     "unit": {"berths", "comms", "facing", "fate", "lines", "needs", "piece", "section", "slots", "threshold"},
-    "side": set(),
+    "side": {"silent"},
 }
 # Events that vary in more ways than yes and no.
 WAYS = {"turned": 4}
@@ -190,6 +190,7 @@ def possible(module: str) -> dict[str, set[str]]:
         found["options"] |= {f"{verb}/entry" for verb, args in codes.options.items() if "entry" in args}
         found["hints"] |= {*codes.options, "dud", *(f"+{param}" for param in codes.params)}
         found["actions"] |= set(codes.options)
+        found.setdefault("icons", set()).update(codes.params)
         found.setdefault("verbs", set()).update(codes.options)
         found["odds"] |= {"sum"}
         found.setdefault("refusals", {"other"}).update(

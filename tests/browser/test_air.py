@@ -239,6 +239,24 @@ def test_sections_are_linked(pilot: Pilot) -> None:
     expect(pilot.page.locator('[data-section="luftwaffe:Y"]')).to_have_count(1)
 
 
+@pytest.mark.parametrize(
+    ("language", "meaning", "name"),
+    [
+        ("en", "out of comms it costs a Discord", "Section Comms G, initiative 7, out of comms it costs a Discord"),
+        ("es", "prohibido sin comunicaciones", ", iniciativa 7, sin comunicaciones cuesta una "),
+    ],
+)
+def test_icons_of_cards_have_names(visitors: Visitors, language: str, meaning: str, name: str) -> None:
+    """Those of its actions are drawings with a name, the one beside the initiative is part of the card's."""
+    ann = visitors.come("Ann")
+    ann.page.add_init_script(f"localStorage.setItem('sandtable.language', '{language}')")
+    page = ann.go(f"/table/{ann.table('britain-02', seed=3, seats=SEATS)}")
+    page.locator("svg.board").wait_for()
+    expect(page.locator(".hand").get_by_role("img", name=meaning).first).to_be_visible()
+    expect(page.locator(".hand").get_by_role("button", name=name).first).to_be_visible()
+    assert not re.search("[◆⊘]", page.locator("body").inner_text())
+
+
 def test_clouds_balloons_and_ways_out(visitors: Visitors) -> None:
     pilot = Pilot(visitors.come("Ann"))
     pilot.begin("britain-04")

@@ -1,7 +1,7 @@
 """Every number of the shipped books and scenarios against a table written down by hand (`facts/*.txt`).
 
 The tables are facts, not a copy to be brought up to date: where they and a data file differ, one of them is wrong, and
-the message says which scenario and which field.
+the message says which scenario and which field. Only the scenarios in `britain.txt` are such a copy, as it says itself.
 """
 
 from __future__ import annotations

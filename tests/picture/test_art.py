@@ -14,6 +14,7 @@ import pytest
 
 import sandtable
 from sandtable.match import Match
+from sandtable.notation.scene import Scene, SceneIcon
 from sandtable.picture import Art, Look, art_of, look_for, picture
 from tests.picture.reading import parse
 from tests.spread import spread
@@ -110,6 +111,51 @@ def test_a_picture_shows_the_very_same_drawings(scenario: str) -> None:
             assert piece.ready in svg
     for side in art.sides.values():
         assert side.badge in svg
+
+
+AIR = "britain-04"
+RED = 'fill="#ab3417"'
+
+
+def icons_of(scene: Scene) -> list[SceneIcon]:
+    lists = [icons for card in scene.cards for icons in (card.icons, *(action.icons for action in card.actions))]
+    return [icon for icons in lists for icon in icons]
+
+
+def test_icons_of_cards_are_drawn_as_a_rule_and_as_they_count() -> None:
+    """BOB-06: beside actions and beside the initiative; signs of our own, no letters."""
+    match, art = of(AIR)
+    scene = match.scene()
+    known = {icon.name for card in scene.cards for action in card.actions for icon in action.icons}
+    assert known == set(art.icons) == {"cost", "forbid"}
+    for icon in art.icons.values():
+        assert RED in icon.live and RED not in icon.usual
+        assert "<path" in icon.usual and "<text" not in icon.usual and "var(" not in icon.usual + icon.live
+    assert len({drawing for icon in art.icons.values() for drawing in (icon.usual, icon.live)}) == 4
+    for card in scene.cards:
+        drawn, marked = art.cards[f"{card.seat}/{card.card}"], [icon.name for icon in card.icons]
+        assert marked == (["cost"] if card.title == "Section Comms" else [])
+        for face, live in ((drawn.face, drawn.live), (drawn.small, drawn.live_small)):
+            assert face.count('class="icon"') == live.count('class="icon"') == len(marked)
+            assert RED not in face and (RED in live) == bool(marked)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_icons_have_names_and_no_letters(language: str) -> None:
+    scene = of(AIR)[0].scene(language)
+    icons = icons_of(scene)
+    assert icons and all(len(icon.label) > 10 and len(icon.now) > 10 and icon.label != icon.now for icon in icons)
+    dud = next(card.label for card in scene.cards if card.klass == "dud")
+    assert all((dud in icon.label and dud in icon.now) == (icon.name == "cost") for icon in icons)
+    actions = [action for card in scene.cards for action in card.actions]
+    assert not [action for action in actions if set("◆⊘") & set(action.printed + action.hint)]
+    assert all(icon.label in action.hint for action in actions for icon in action.icons)
+
+
+def test_games_without_icons_have_none() -> None:
+    match, art = of("normandy-01")
+    assert not art.icons and not any(card.live or card.live_small for card in art.cards.values())
+    assert icons_of(match.scene()) == []
 
 
 def test_words_are_left_to_clients() -> None:

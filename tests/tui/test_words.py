@@ -323,3 +323,15 @@ def test_both_books_have_their_own_words_for_hope() -> None:
     outcome = Outcome("us", "german", "beyond-hope", "NOR-24")
     assert "counts as pinned" in words_of("normandy-01").outcome(outcome)
     assert words_of("normandy-01", "es").outcome(outcome).endswith("(NOR-24)")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_icons_are_letters_where_there_is_nothing_else(language: str) -> None:
+    """They stand behind what is printed on a card; sentences go without."""
+    names = words_of("britain-04", language).names
+    number = next(k for k, kind in enumerate(names.catalog.kinds) if names.card_icons(k))
+    slots = {slot.name: slot for slot in names.catalog.kinds[number].slots}
+    bolster = slots["bolster"]
+    assert names.lettered("7", names.card_icons(number)) == "7 ◆"
+    assert names.lettered(names.written(bolster), names.action_icons(bolster)) == f"{names.written(bolster)} ◆"
+    assert names.action_icons(slots["coordinate"]) == ["forbid"] and "◆" not in names.written(bolster)

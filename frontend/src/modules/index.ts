@@ -4,7 +4,7 @@ import type { EdgeChoice } from '../game/edges';
 import type { Stage } from '../game/scene';
 import type { TableModel } from '../game/table.svelte';
 import type { TableLike } from '../game/tablelike';
-import type { Art, Offered, Scene, SceneTile, UnitView, View } from '../wire';
+import type { Art, Offered, Scene, SceneCard, SceneTile, UnitView, View } from '../wire';
 import type { Module, Piece, Thing } from './module';
 
 const ALL = Object.values(import.meta.glob<Module>('./*/index.ts', { eager: true, import: 'default' }));
@@ -35,6 +35,9 @@ export const thingsOf = (art: Art, stage: Stage, view: View, tile: SceneTile): T
 
 /** How many signs modules have in the strip of a crowded tile. */
 export const placesOf = (modules: readonly Module[], tile: SceneTile): number => modules.reduce((sum, module) => sum + (module.places?.(tile) ?? 0), 0);
+
+/** Whether the icons of a card count now. */
+export const isLive = (stage: Stage, view: View, card: SceneCard): boolean => modulesOf(stage.scene).some((module) => module.live?.(stage, view, card));
 
 /** Counters on the board that the card in question may be used with. */
 export const doorsOf = (model: TableModel): ReadonlyMap<string, Offered[]> => new Map(modulesOf(model.scene!).flatMap((module) => [...(module.doors?.(model) ?? [])]));

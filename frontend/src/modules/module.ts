@@ -7,7 +7,7 @@ import type { TableModel } from '../game/table.svelte';
 import type { TableLike } from '../game/tablelike';
 import type { EdgeChoice } from '../game/edges';
 import type { Spot } from '../game/geometry';
-import type { Art, OddsView, Offered, SceneTile, SideView, UnitView, View, Way } from '../wire';
+import type { Art, OddsView, Offered, SceneCard, SceneTile, SideView, UnitView, View, Way } from '../wire';
 
 /** A tile whose signs are to be drawn, around its centre; `sign` is how much larger they are on a small screen. */
 export interface SignsProps {
@@ -68,6 +68,8 @@ export interface Module {
   /** Over the whole board. */
   readonly Under?: Component<LayerProps>;
   readonly Over?: Component<LayerProps>;
+  /** Whether the icons of a card count now. */
+  readonly live?: (stage: Stage, view: View, card: SceneCard) => boolean;
   /** What lies on a tile beside counters. */
   readonly things?: (art: Art, view: View, tile: SceneTile) => Thing[];
   /** How it draws a counter, if it is one of its own. */

@@ -96,6 +96,10 @@ class Module:
         """What never changes about a counter."""
         return {}
 
+    def card_icons(self, g: Game, kind: int) -> list[str]:
+        """Icons beside a card's initiative, by the names they have as parameters of actions."""
+        return []
+
     def side_facts(self, g: Game, s: State, side: int) -> dict[str, object]:
         return {}
 

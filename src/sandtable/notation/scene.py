@@ -43,6 +43,14 @@ class SceneTile(msgspec.Struct, frozen=True):
     printed: Facts
 
 
+class SceneIcon(msgspec.Struct, frozen=True):
+    """An icon on a card: the sign that draws it, and what it means in words."""
+
+    name: str
+    label: str  # as a rule
+    now: str  # while it counts
+
+
 class SceneAction(msgspec.Struct, frozen=True):
     """A printed action: `slot` is its number in the game, `word` its word in the notation."""
 
@@ -52,6 +60,7 @@ class SceneAction(msgspec.Struct, frozen=True):
     label: str  # "Bolster"
     printed: str  # what stands beside it: "2 A"
     hint: str
+    icons: list[SceneIcon]
 
 
 class SceneCard(msgspec.Struct, frozen=True):
@@ -67,6 +76,7 @@ class SceneCard(msgspec.Struct, frozen=True):
     copies: int
     actions: list[SceneAction]
     note: str  # for a card without actions
+    icons: list[SceneIcon]  # beside its initiative
 
 
 class SceneUnit(msgspec.Struct, frozen=True):
@@ -133,7 +143,12 @@ def action_of(words: Words, slot: int, word: str) -> SceneAction:
         label=words.names.action(printed.name),
         printed=" ".join(words.names.printed(printed)),
         hint=words.names.hint(printed),
+        icons=_icons(words, words.names.action_icons(printed)),
     )
+
+
+def _icons(words: Words, names: list[str]) -> list[SceneIcon]:
+    return [SceneIcon(name, *words.names.icon(name)) for name in names]
 
 
 def _tile(words: Words, tile: int) -> SceneTile:
@@ -198,6 +213,7 @@ def _card(words: Words, k: int) -> SceneCard:
         copies=kind.deck + kind.supply,
         actions=[action_of(words, first + i, action_word(slots, i)) for i in range(len(slots))],
         note=(words.words.get("hints", "dud") or "") if kind.klass == DUD else "",
+        icons=_icons(words, words.names.card_icons(k)),
     )
 
 

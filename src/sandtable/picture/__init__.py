@@ -6,8 +6,9 @@ mini(words, look)                          # the same in small
 art_of(words, look)                        # fragments for a client that draws the board itself
 """
 
-from sandtable.picture.art import Art, art_of
+from sandtable.picture.art import art_of
 from sandtable.picture.board import picture
+from sandtable.picture.fragments import Art
 from sandtable.picture.look import Look, LookError, look_for, look_of
 from sandtable.picture.mini import MiniBoard, mini, mini_board
 from sandtable.picture.tiles import known_arts

@@ -10,151 +10,34 @@ from typing import Final
 
 import msgspec
 
+from sandtable.core.catalog import CardKind
 from sandtable.picture import cards, craft, markers, pieces
-from sandtable.picture.canvas import Plate, definitions
-from sandtable.picture.craft import Craft
+from sandtable.picture.canvas import definitions
 from sandtable.picture.edges import edge_ghost, edge_spots
+from sandtable.picture.fragments import (
+    Art,
+    CardArt,
+    Faces,
+    IconArt,
+    PieceArt,
+    SeatArt,
+    SideArt,
+    TileArt,
+    TurningArt,
+    VehicleArt,
+)
 from sandtable.picture.kit import Kit
 from sandtable.picture.layout import CLEAR
-from sandtable.picture.livery import Shape, badge, cell
+from sandtable.picture.livery import badge, cell
 from sandtable.picture.look import Look
 from sandtable.picture.outline import Spots, edge
 from sandtable.picture.seats import command, order, seat_badge
-from sandtable.picture.symbols import signs
-from sandtable.picture.table import Hill, hills
+from sandtable.picture.symbols import icon, signs
+from sandtable.picture.table import hills
 from sandtable.picture.tiles import mini_ground
 from sandtable.words import Words
 
 LETTERS: Final = 12  # of the longest word for all units
-
-
-class TileArt(msgspec.Struct, frozen=True):
-    """A tile around its centre; the name lies around the middle of the upper edge of its box."""
-
-    ground: str
-    name: str
-    cover: str
-    structure: str  # "" for none
-    frames: dict[str, str]  # by the side that controls it
-    ways: dict[str, str]  # by the side that may leave here
-    mini: str  # in small, 20 by 20 from the corner
-    inner: str  # lines inside and outside its edge, as path data
-    outer: str
-    token: bool  # whether a loose one lies below its cover, which counters keep clear of
-
-
-class Faces(msgspec.Struct, frozen=True):
-    ready: str
-    impaired: str
-
-
-class VehicleArt(msgspec.Struct, frozen=True):
-    """What a vehicle has beside its counter. Its head is 400 by 80."""
-
-    berths: list[str]  # transforms that bring windows to their berths
-    free: str  # an empty window
-    guard: str  # its defences; "" for none of that kind
-    plate: str
-    head: str
-    ring: str  # a line around it, as path data
-
-
-class TurningArt(msgspec.Struct, frozen=True):
-    """A counter whose outline shows where it looks, drawn as it looks to the right."""
-
-    ready: Craft
-    impaired: Craft
-    ghost: str  # where it could be
-    ring: str  # a line around it, as path data, and the transform that brings it there
-    fit: str
-
-
-class PieceArt(msgspec.Struct, frozen=True):
-    """A counter or vehicle: suppressed or disabled it is impaired, and turned by its tilt."""
-
-    ready: str
-    impaired: str
-    width: float
-    height: float
-    tilt: float
-    bar: Faces  # as one line, 90 by 35
-    window: Faces | None  # a soldier in the berth of a vehicle
-    vehicle: VehicleArt | None
-    turning: TurningArt | None = None
-    radius: float = pieces.RADIUS  # of a ring around it
-    mate: Faces | None = None  # to a teammate of its seat, where sides have several
-    mate_window: Faces | None = None
-
-
-class CardArt(msgspec.Struct, frozen=True):
-    """A face of 296 by 408 and one of 164 by 200, without title and actions; where the rows of actions lie."""
-
-    face: str
-    small: str
-    top: float
-    height: float
-    step: float
-    own: list[int]  # rows of actions that are framed twice: those that others of its counter do not have
-    shared: str  # the counter that it shares with cards of another title, 36 by 36; "" for none
-
-
-class SeatArt(msgspec.Struct, frozen=True):
-    """A seat's badges, 40 by 40 from the corner: to all, and to a teammate."""
-
-    badge: str
-    mate: str
-
-
-class SideArt(msgspec.Struct, frozen=True):
-    """A side's colours and what carries them."""
-
-    shape: Shape
-    face: str
-    band: str
-    strong: str  # the darkest of them
-    badge: str  # 40 by 40 from the corner
-    back: str  # of its cards, 296 by 408
-    scouted: str
-    controlled: str
-    target: str
-    held: str  # a point, 23 by 23 from the corner, and one still wanting
-    wanting: str
-    taken: str  # on a vehicle that it has taken over
-    flags: list[Plate]  # spawn flags by the number of letters
-    edges: dict[str, str]  # pieces on edges, by what they are called
-    order: Plate  # a place in the round
-
-
-class Art(msgspec.Struct, frozen=True):
-    """GET /api/scenarios/{id}/art."""
-
-    defs: str
-    tiles: dict[str, TileArt]
-    pieces: dict[str, PieceArt]  # side:unit
-    cards: dict[str, CardArt]  # seat/card
-    sides: dict[str, SideArt]
-    seats: dict[str, SeatArt]
-    symbols: dict[str, str]  # by title, in currentColor and var(--cut)
-    signs: dict[str, str]  # by action, in currentColor
-    objective: Plate
-    count: Plate  # how many a stack holds
-    die: Plate
-    hit: Plate
-    damage: list[str]  # shell holes along a vehicle's top, by their number
-    hole: str
-    rough: str  # below the cover of a tile that is closed to vehicles
-    rubble: str
-    weather: dict[str, str]  # by tile: what hangs over it
-    facing: str  # which way a counter looks, drawn to the right
-    hills: list[Hill]  # of the table
-    night: bool  # whether it is fought by night: the table is dark, too
-    edges: dict[str, list[Spots]]  # by "tile tile": places of one piece on an edge, of two …; none without such pieces
-    edge_ghosts: dict[str, str]  # where a piece could be put, by what it is called
-    clear: list[Spots]  # where one counter lies, two …, around the centre of a tile with a loose token
-    command: str  # the command token, 44 by 44, and one that passes on after the round
-    passing: str
-
-
 MOST: Final = 4  # pieces on one edge that clients are told places for; more are drawn on one another
 
 
@@ -167,16 +50,12 @@ def art_of(words: Words, look: Look) -> Art:
         defs="",
         tiles={tile.name: _tile(kit, i) for i, tile in enumerate(catalog.tiles)},
         pieces={catalog.unit_name(unit): _piece(kit, unit, motor) for unit in range(len(catalog.units))},
-        cards={
-            f"{catalog.seats[kind.seat]}/{kind.token}": CardArt(
-                kit.face(kind), kit.small(kind), *cards.rows(len(kind.slots)), kit.own_rows(kind), kit.tied(kind)
-            )
-            for kind in catalog.kinds
-        },
+        cards={f"{catalog.seats[kind.seat]}/{kind.token}": _card(kit, kind) for kind in catalog.kinds},
         sides={side: _side(kit, i) for i, side in enumerate(catalog.sides)},
         seats={seat: _seat(kit, i) for i, seat in enumerate(catalog.seats)},
         symbols={kind.title: kit.card_symbol(kind) for kind in catalog.kinds},
         signs=signs(),
+        icons={name: IconArt(icon(name, 0, 0, 1, False), icon(name, 0, 0, 1, True)) for name in kit.known_icons()},
         objective=markers.objective(),
         count=pieces.count(),
         die=markers.die(False),
@@ -196,6 +75,18 @@ def art_of(words: Words, look: Look) -> Art:
         passing=command(passing=True),
     )
     return msgspec.structs.replace(made, defs=definitions(msgspec.json.encode(made).decode()))
+
+
+def _card(kit: Kit, kind: CardKind) -> CardArt:
+    return CardArt(
+        kit.face(kind),
+        kit.small(kind),
+        *cards.rows(len(kind.slots)),
+        own=kit.own_rows(kind),
+        shared=kit.tied(kind),
+        live=kit.icons(kind, live=True),
+        live_small=kit.icons(kind, small=True, live=True),
+    )
 
 
 def _tile(kit: Kit, tile: int) -> TileArt:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from sandtable.picture.canvas import INK, PAPER, Value, circle, group, path, place, rect, stroke, text
 from sandtable.picture.livery import Livery
-from sandtable.picture.symbols import symbol
+from sandtable.picture.symbols import icon, symbol
 
 WIDTH: Final = 296
 HEIGHT: Final = 408
@@ -70,6 +70,12 @@ def shared(side: Livery, drawing: str) -> str:
         + stroke(shape, INK, 2)
         + symbol(drawing, 0, -4, 0.6, side.ink, side.face)
     )
+
+
+def icons(names: list[str], small: bool, live: bool) -> str:
+    """Icons beside the initiative of a face or a small one; live ones cover those that are not."""
+    x, y, scale, step = (62.0, 60.0, 1.15, 28) if small else (84.0, 78.0, 1.45, 36)
+    return "".join(icon(name, x + i * step, y, scale, live) for i, name in enumerate(names))
 
 
 def small(side: Livery, drawing: str, squad: str, initiative: int, dud: bool) -> str:

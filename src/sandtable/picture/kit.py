@@ -204,7 +204,8 @@ class Kit:
     def face(self, kind: CardKind) -> str:
         side = self.sides[self.catalog.seat_side[kind.seat]]
         drawing, dud, shared = self.card_symbol(kind), kind.klass == DUD, self.shared(kind)
-        return cards.face(side, drawing, kind.squad, kind.initiative, len(kind.slots), dud, shared)
+        face = cards.face(side, drawing, kind.squad, kind.initiative, len(kind.slots), dud, shared)
+        return face + self.icons(kind)
 
     def shared(self, kind: CardKind) -> str:
         """The symbol of the counter that a card shares with the cards of that title; "" for any other card."""
@@ -228,4 +229,13 @@ class Kit:
 
     def small(self, kind: CardKind) -> str:
         side = self.sides[self.catalog.seat_side[kind.seat]]
-        return cards.small(side, self.card_symbol(kind), kind.squad, kind.initiative, kind.klass == DUD)
+        face = cards.small(side, self.card_symbol(kind), kind.squad, kind.initiative, kind.klass == DUD)
+        return face + self.icons(kind, small=True)
+
+    def icons(self, kind: CardKind, *, small: bool = False, live: bool = False) -> str:
+        """What stands beside a card's initiative."""
+        return cards.icons(self.words.names.card_icons(self.catalog.kinds.index(kind)), small, live)
+
+    def known_icons(self) -> list[str]:
+        """The icons that cards of this game may have."""
+        return list(self.words.words.section("icons"))

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from sandtable.picture.canvas import INK, PAPER, group, moved
+from sandtable.picture.canvas import AIM, INK, PAPER, group, moved
 from sandtable.picture.ground.easel import Ground
 from sandtable.picture.svgfile import read_sheet
 
@@ -38,3 +38,9 @@ def symbol(drawing: str, x: float, y: float, scale: float, ink: str = INK, cut: 
 
 def sign(name: str, x: float, y: float, scale: float, ink: str) -> str:
     return group(inked(signs()[name], ink), transform=moved(x, y, scale) or None)
+
+
+def icon(name: str, x: float, y: float, scale: float, live: bool) -> str:
+    """An icon of a card, 24 by 24: drawn on paper, or on red while it counts."""
+    ink, cut = (PAPER, AIM) if live else (INK, PAPER)
+    return group(inked(signs().get(name, ""), ink, cut), class_="icon", transform=moved(x, y, scale) or None)

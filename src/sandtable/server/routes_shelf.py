@@ -9,7 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, QueryParameter
 
 from sandtable.notation.scene import Scene
-from sandtable.picture.art import Art
+from sandtable.picture.fragments import Art
 from sandtable.server import shelf
 from sandtable.server.bodies import RuleBrief, RuleText, ScenarioBrief, ShelfArt
 from sandtable.server.drawings import scenario_art, shelf_art

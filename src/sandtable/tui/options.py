@@ -106,13 +106,15 @@ def _seat(view: View, name: str) -> SeatView:
 
 def _card(labels: Labels, view: View, seat: str, card: str) -> str:
     """A hand card as a heading: name, copies, initiative, what it prints, where its counter stands."""
-    kind = labels.catalog.kinds[labels.kind(seat, card)]
+    number, names = labels.kind(seat, card), labels.names
+    kind = labels.catalog.kinds[number]
     copies = (_seat(view, seat).hand or {}).get(card, 1)
-    parts = [labels.cards(seat, {card: copies}), f"{labels.say('cards.initiative')} {kind.initiative}"]
+    initiative = names.lettered(f"{labels.say('cards.initiative')} {kind.initiative}", names.card_icons(number))
+    parts = [labels.cards(seat, {card: copies}), initiative]
     if kind.klass == DUD:
         parts.append(labels.say("options.dud"))
     else:
-        parts.append(", ".join(labels.names.written(slot) for slot in kind.slots))
+        parts.append(", ".join(names.lettered(names.written(slot), names.action_icons(slot)) for slot in kind.slots))
     if kind.unit >= 0:
         tile = view.units[kind.unit].tile
         where = labels.say("board.off") if tile is None else _place(labels, view, tile)

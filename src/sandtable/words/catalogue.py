@@ -27,6 +27,7 @@ SECTIONS: Final = (
     "verbs",  # the same in a word or two, for lists of what may be done
     "actions",  # what is printed on cards
     "params",  # how a parameter of an action is written
+    "icons",  # what a parameter means that is drawn instead: as a rule, and while it counts
     "hints",  # what an action or option does, in a line; +parameter adds to it
     "events",  # what happened: see `story`
     "refusals",  # why not, by "RULE code" or by code

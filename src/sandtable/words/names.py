@@ -120,12 +120,27 @@ class Names:
         return " ".join([self.action(slot.name), *self.printed(slot)])
 
     def printed(self, slot: Slot) -> list[str]:
-        """What is printed besides the name: the value, other parameters, the squad."""
+        """What is printed besides the name, but for icons: the value, other parameters, the squad."""
         out = [str(slot.value)] if slot.value else []
         for param, value in slot.values.items():
-            if param != "value":
+            if param != "value" and not self.icon(param):
                 out.append(fill(self.words.get("params", param) or f"{param} {{n}}", {"n": str(value)}))
         return [*out, slot.squad] if slot.squad else out
+
+    def icon(self, param: str) -> list[str]:
+        """What an icon means: as a rule, and while it counts. None for a parameter that is written."""
+        return [fill(text, {"dud": self.dud()}) for text in self.words.pair("icons", param) or []]
+
+    def action_icons(self, slot: Slot) -> list[str]:
+        return [param for param in slot.values if self.icon(param)]
+
+    def card_icons(self, kind: int) -> list[str]:
+        """Icons beside a card's initiative."""
+        return [name for module in self.book.modules for name in module.card_icons(self.game, kind)]
+
+    def lettered(self, text: str, icons: list[str]) -> str:
+        """With icons behind it, for where there is nothing but letters."""
+        return " ".join([text, *(self.words.get("params", icon) or icon for icon in icons)])
 
     def hint(self, slot: Slot) -> str:
         """What a printed action does, in a line; what a parameter adds to it is under its name with a plus."""

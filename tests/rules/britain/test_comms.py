@@ -143,6 +143,18 @@ def test_bob_24_forbidden_actions() -> None:
     assert table.cards("raf", "removed") == {"discord": 1}
 
 
+@pytest.mark.parametrize(
+    ("pieces", "gone", "silent"),
+    [(NEAR, [], None), (APART, [], ["G"]), (NEAR, ["defiant-g2"], ["G"]), (NEAR, ["defiant-g1", "defiant-g2"], ["G"])],
+)
+def test_bob_24_which_sections_are_out_is_told(
+    pieces: dict[str, str], gone: list[str], silent: list[str] | None
+) -> None:
+    """Even of a section without a counter left to tell it."""
+    table = sky({**pieces, "Hurricane R1": "4,0 N"}, raf=ZONES, gone=dict.fromkeys(gone, "lost"))
+    assert table.side_facts("raf").get("silent") == silent
+
+
 def test_bob_25_no_discord_left() -> None:
     """The cost icon does nothing; the forbidding icon still forbids."""
     zones = {"hand": "section-comms-g squadron-comms discord", "supply": "defiant-g1", "removed": "discord*9"}

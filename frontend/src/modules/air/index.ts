@@ -3,8 +3,9 @@
 import type { Module } from '../module';
 import AirOver from './AirOver.svelte';
 import AirUnder from './AirUnder.svelte';
+import { isSilent } from './sections';
 import WeatherSigns from './WeatherSigns.svelte';
 
-const air: Module = { prints: ['lines', 'cloud', 'balloon'], Signs: WeatherSigns, Under: AirUnder, Over: AirOver };
+const air: Module = { prints: ['lines', 'cloud', 'balloon'], Signs: WeatherSigns, Under: AirUnder, Over: AirOver, live: isSilent };
 
 export default air;

@@ -2,7 +2,7 @@
 
 import type { Spot } from '../../game/geometry';
 import { key, type Stage } from '../../game/scene';
-import type { View } from '../../wire';
+import type { SceneCard, View } from '../../wire';
 
 export interface Link {
   id: string;
@@ -12,6 +12,9 @@ export interface Link {
   on: boolean;
   spots: Spot[];
 }
+
+const PARTS = [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74]; // of a link
+const ROOM = 90; // between a sign and a counter: more is not needed
 
 /** Every section with two or more counters on the board and a say about its comms. */
 export function linksOf(stage: Stage, view: View, spots: ReadonlyMap<string, Spot>): Link[] {
@@ -27,4 +30,18 @@ export function linksOf(stage: Stage, view: View, spots: ReadonlyMap<string, Spo
     link.spots.push(spot);
   }
   return [...found.values()].filter((link) => link.units.length > 1);
+}
+
+/** Where on the way from one counter to another a sign is seen best: the middle, or where others leave more room. */
+export function clearing(a: Spot, b: Spot, others: Iterable<Spot>): { x: number; y: number } {
+  const rest = [...others].filter((spot) => spot !== a && spot !== b);
+  const room = ({ x, y }: { x: number; y: number }): number => Math.min(ROOM, ...rest.map((spot) => Math.hypot(spot.x - x, spot.y - y)));
+  const places = PARTS.map((part) => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part }));
+  return places.reduce((best, place) => (room(place) > room(best) ? place : best));
+}
+
+/** Whether the section of a card is out of comms, as its side's facts say. */
+export function isSilent(stage: Stage, view: View, card: SceneCard): boolean {
+  const silent = view.sides.find((side) => side.side === stage.scene.seats[card.seat])?.facts?.silent;
+  return Array.isArray(silent) && silent.includes(card.squad);
 }

@@ -27,7 +27,8 @@ from sandtable.rules.air.turn import AirTurnProcedure
 from sandtable.rules.shared.purge import Purge
 from sandtable.rules.shared.shared import Shared
 
-ICONS: Final = ["cost", "forbid"]  # BOB-06
+COST: Final = "cost"
+ICONS: Final = [COST, "forbid"]  # BOB-06
 SCREEN: Final = 2  # BOB-56, BOB-57: cover of a cloud, and of a balloon
 
 
@@ -242,6 +243,19 @@ class Air(Module):
         if lines:
             out["lines"] = lines
         return out
+
+    def card_icons(self, g: Game, kind: int) -> list[str]:
+        """BOB-06, BOB-22."""
+        return [COST] if self.bid_cost[kind] != 0 else []
+
+    def side_facts(self, g: Game, s: State, side: int) -> dict[str, object]:
+        """The sections whose communications cards pay now, or may not act."""
+        found = [
+            name
+            for squad, name in enumerate(g.catalog.squads)
+            if self.wired[side * self.n_squads + squad] != 0 and not in_comms(self, g, s, side, squad)
+        ]
+        return {"silent": found} if found else {}
 
     def unit_facts(self, g: Game, s: State, unit: int) -> dict[str, object]:
         out: dict[str, object] = {}
