@@ -1,12 +1,16 @@
 /* Sides with several seats: who is with whom, and the order of the round. */
 
 import type { GameEvent, Scene, TableInfo, View } from '../wire';
+import type { Stage } from './scene';
 
 /** Whether sides have several seats. */
 export const isTeamed = (scene: Scene): boolean => Object.keys(scene.seats).length > scene.sides.length;
 
 /** Whether a seat is another one of the same side. */
 export const isMate = (scene: Scene, seat: string, other: string): boolean => seat !== '' && seat !== other && scene.seats[seat] !== undefined && scene.seats[seat] === scene.seats[other];
+
+/** Whether a counter is a teammate's of whoever looks. */
+export const isMates = (stage: Stage, view: View, unit: string): boolean => isMate(stage.scene, view.viewer ?? '', stage.units.get(unit)?.seat ?? '');
 
 export interface Team { side: string; seats: string[] }
 
