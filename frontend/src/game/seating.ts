@@ -50,5 +50,10 @@ export function roundOf(scene: Scene, view: View, events: readonly GameEvent[], 
   });
 }
 
+const BRIEF = 7; // letters for which there is room in a quarter of a phone
+
+/** A name where there is little room: whole, or its first word; '' if that is too long as well. */
+export const briefName = (name: string): string => [name, name.split(/\s+/)[0]].find((one) => [...one].length <= BRIEF) ?? '';
+
 /** Whether several people are at the table. */
 export const isCompany = (info: TableInfo): boolean => new Set(info.seats.filter((seat) => seat.kind === 'player').map((seat) => seat.name)).size > 1;
