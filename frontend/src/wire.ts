@@ -694,11 +694,20 @@ export interface UndoRequest {
   asked: string[];
 }
 
+/** What a player says to everybody at the table. */
+export interface Chat {
+  type: 'chat';
+  who: string;
+  text: string;
+  at: number;
+}
+
 /** First message on a socket. */
 export interface Welcome {
   type: 'welcome';
   table: TableInfo;
   scene: Scene;
+  talk: Chat[]; // the last of what was said at the table
 }
 
 /** The table as it is now. `boards` has one entry for each seat the client holds, or "" alone for a spectator. */
@@ -722,13 +731,6 @@ export interface Refusal {
   rule: string | null;
   reason: string | null; // the refusal's code within the rule
   reply: string | null;
-}
-
-export interface Chat {
-  type: 'chat';
-  who: string;
-  text: string;
-  at: number;
 }
 
 /** Answer to `AskOdds`: the shot there and the shot back. */

@@ -182,6 +182,9 @@ def test_four_browsers_play_one_game(visitors: Visitors) -> None:
         talk = player.page.get_by_role("region", name="Table talk")
         expect(talk).to_contain_text("I hold the orchard")
         expect(talk).to_contain_text("all four read it")
+    again = players["german-1"].page
+    again.reload()
+    expect(again.get_by_role("region", name="Table talk")).to_contain_text("I hold the orchard")
     ann.axe("four seats")
     for seat, player in players.items():
         for frame in player.visitor.frames:
@@ -203,7 +206,7 @@ def test_the_order_of_the_round_on_a_phone(visitors: Visitors, window: tuple[int
     expect(boxes).to_have_count(4)
     for box in boxes.all():
         expect(box).to_be_in_viewport(ratio=0.99)
-    told = {seat: box for seat, box in zip([seat for seat, _ in strip(player)], boxes.all(), strict=True)}
+    told = dict(zip([seat for seat, _ in strip(player)], boxes.all(), strict=True))
     assert set(told) == set(SEATS)
     expect(told["us-1"]).to_contain_text("You, bids now, commander")
     expect(told["german-2"]).to_contain_text("German two, later")
