@@ -124,6 +124,7 @@ export interface Offered {
   odds?: OddsView | null;
   back?: OddsView | null; // the target's own shot back, if it survives
   best?: OddsView | null; // of the rolls it leads to
+  harms?: boolean; // some of them may be at counters of the own side
   outlook?: OddsView[]; // these rolls, where the option names a place and who is struck there is known
 }
 

@@ -110,7 +110,7 @@ def test_a_running_game_has_no_replay(visitors: Visitors) -> None:
 
 
 def test_four_seats_are_shown_by_seat(visitors: Visitors) -> None:
-    """The order of the round, a panel a team with both its seats, a hand each; through whose eyes decides what is bitten."""
+    """The order of the round, a panel a team, a hand each; through whose eyes decides what is bitten."""
     visitor = visitors.come("Ann")
     seats = {"us-1": "me", "us-2": "me", "german-1": "bot:random", "german-2": "bot:random"}
     table = visitor.finished(10, scenario="reinforcements-101@4", seats=seats)

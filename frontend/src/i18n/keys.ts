@@ -257,6 +257,7 @@ export type UiKey =
   | 'yours'
   | 'ownedBy'
   | 'hitsAll'
+  | 'harmsOwn'
   | 'strikesOwn'
   | 'strikeAnyway'
   | 'putHere'

@@ -60,6 +60,7 @@ class Offered(msgspec.Struct, frozen=True, omit_defaults=True):
     odds: OddsView | None = None
     back: OddsView | None = None  # the target's own shot back, if it survives
     best: OddsView | None = None  # of the rolls it leads to
+    harms: bool = False  # some of them may be at counters of the own side
     outlook: list[OddsView] = []  # these rolls, where the option names a place and who is struck there is known
 
 
@@ -166,7 +167,9 @@ def _offered(game: Game, state: State, option: Option, text: str, words: Words) 
         tile = None
     odds = procedure.odds(game, state, option.key)
     back = shot_back(game, state, odds) if odds is not None else None
-    best = _best(game, state, card, slot, tile) if slot is not None else None
+    leads = _prospects(game, state, card, slot, tile) if slot is not None else []
+    best = max(leads, key=lambda odds: odds.chance, default=None)
+    own = int(c.seat_side[c.kind_seat[card]]) if card is not None else OFF
     return Offered(
         text=text,
         verb=kind.name,
@@ -182,16 +185,16 @@ def _offered(game: Game, state: State, option: Option, text: str, words: Words) 
         odds=None if odds is None else odds_view(words, odds),
         back=None if back is None else odds_view(words, back),
         best=None if best is None else odds_view(words, best),
+        harms=any(odds.target >= 0 and c.unit_side[odds.target] == own for odds in leads),
         outlook=[odds_view(words, roll) for roll in procedure.outlook(game, state, option.key)],
     )
 
 
-def _best(game: Game, state: State, card: int | None, slot: int, entry: int | None) -> Odds | None:
-    """The likeliest roll that an action leads to."""
+def _prospects(game: Game, state: State, card: int | None, slot: int, entry: int | None) -> list[Odds]:
+    """The rolls that an action may lead to."""
     c = game.catalog
     if card is None:
-        return None
+        return []
     unit = int(c.kind_unit[card])
     tile = entry if entry is not None else int(state.at[unit]) if unit >= 0 else OFF
-    found = game.book.actions[c.slot_rule[slot]].prospects(game, state, c.kind_seat[card], slot, unit, tile)
-    return max(found, key=lambda odds: odds.chance, default=None)
+    return game.book.actions[c.slot_rule[slot]].prospects(game, state, c.kind_seat[card], slot, unit, tile)

@@ -38,3 +38,15 @@ def test_bombs_strike_everybody_on_the_tile() -> None:
     struck = outlook(table, "lrdg")["aim 6A"]
     assert {"lrdg:raider", "italian:pioneer"} <= struck.keys()
     assert struck["italian:pioneer"] == (5, 0.84)
+
+
+def harmful(table: Table, seat: str) -> set[str]:
+    offer = table.match.offer(seat)
+    assert offer is not None
+    return {option.text for option in offer.options if option.harms}
+
+
+def test_an_action_that_may_strike_the_own_side_says_so_on_the_card() -> None:
+    """REI-M-24: bombs strike everybody. REI-M-26: a grenade strikes no own counter, and a shot never does."""
+    table = minefield(turn="lrdg", lrdg={"hand": "assault-aircraft pioneer"}, at={"lrdg:raider": "6A"})
+    assert harmful(table, "lrdg") == {"play assault-aircraft bomb"}
