@@ -122,6 +122,7 @@ export interface Offered {
   number?: number | null; // as the text has it
   passes?: boolean; // it leaves things as they are
   odds?: OddsView | null;
+  lost?: number; // steps of the march under way that a success of this roll ends
   back?: OddsView | null; // the target's own shot back, if it survives
   best?: OddsView | null; // of the rolls it leads to
   harms?: boolean; // some of them may be at counters of the own side

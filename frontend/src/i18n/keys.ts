@@ -258,6 +258,7 @@ export type UiKey =
   | 'ownedBy'
   | 'hitsAll'
   | 'harmsOwn'
+  | 'stepsLost'
   | 'strikesOwn'
   | 'strikeAnyway'
   | 'putHere'

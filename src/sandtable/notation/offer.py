@@ -58,6 +58,7 @@ class Offered(msgspec.Struct, frozen=True, omit_defaults=True):
     number: int | None = None  # as the text has it
     passes: bool = False  # it leaves things as they are
     odds: OddsView | None = None
+    lost: int = 0  # steps of the march under way that a success of this roll ends
     back: OddsView | None = None  # the target's own shot back, if it survives
     best: OddsView | None = None  # of the rolls it leads to
     harms: bool = False  # some of them may be at counters of the own side
@@ -183,6 +184,7 @@ def _offered(game: Game, state: State, option: Option, text: str, words: Words) 
         number=number,
         passes=kind.passes,
         odds=None if odds is None else odds_view(words, odds),
+        lost=0 if odds is None else odds.lost,
         back=None if back is None else odds_view(words, back),
         best=None if best is None else odds_view(words, best),
         harms=any(odds.target >= 0 and c.unit_side[odds.target] == own for odds in leads),
