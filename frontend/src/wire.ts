@@ -122,8 +122,10 @@ export interface Offered {
   number?: number | null; // as the text has it
   passes?: boolean; // it leaves things as they are
   odds?: OddsView | null;
+  lost?: number; // steps of the march under way that a success of this roll ends
   back?: OddsView | null; // the target's own shot back, if it survives
   best?: OddsView | null; // of the rolls it leads to
+  harms?: boolean; // some of them may be at counters of the own side
   outlook?: OddsView[]; // these rolls, where the option names a place and who is struck there is known
 }
 
@@ -712,11 +714,20 @@ export interface UndoRequest {
   asked: string[];
 }
 
+/** What a player says to everybody at the table. */
+export interface Chat {
+  type: 'chat';
+  who: string;
+  text: string;
+  at: number;
+}
+
 /** First message on a socket. */
 export interface Welcome {
   type: 'welcome';
   table: TableInfo;
   scene: Scene;
+  talk: Chat[]; // the last of what was said at the table
 }
 
 /** The table as it is now. `boards` has one entry for each seat the client holds, or "" alone for a spectator. */
@@ -740,13 +751,6 @@ export interface Refusal {
   rule: string | null;
   reason: string | null; // the refusal's code within the rule
   reply: string | null;
-}
-
-export interface Chat {
-  type: 'chat';
-  who: string;
-  text: string;
-  at: number;
 }
 
 /** Answer to `AskOdds`: the shot there and the shot back. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardInQuestion, choicesOf, entries, pickOf, playable, playsActions, subjectUnit, underWay, WAY, zoneOf } from '../src/game/choices';
+import { cardInQuestion, choicesOf, entries, harms, pickOf, playable, playsActions, subjectUnit, underWay, WAY, zoneOf } from '../src/game/choices';
 import { offer, option } from './scene';
 
 const why = { card: 'rifleman', slot: 3, rule: 'TOY-1', code: 'no-own-marker', why: 'No marker.' };
@@ -83,5 +83,12 @@ describe('cards that are asked for', () => {
   it('are looked at one by one: the one under way before the one selected', () => {
     expect([turn, after, before].map(underWay)).toEqual([null, null, 'scout']);
     expect([turn, after].map((found) => cardInQuestion(found, 'fog'))).toEqual(['fog', 'scout']);
+  });
+});
+
+describe('an action that may strike the own side', () => {
+  it('is known by what the server says of any of its options', () => {
+    const choices = choicesOf(offer('turn', [option('play plane bomb', { card: 'plane', slot: 7, harms: true }), option('play plane strafe', { card: 'plane', slot: 8 })]));
+    expect([harms(choices, 'plane', 7), harms(choices, 'plane', 8), harms(choices, 'scout', 7)]).toEqual([true, false, false]);
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { shownAs, unitOf, within } from '../src/game/facts';
 import { follow } from '../src/game/follow';
+import { Stage } from '../src/game/scene';
 import { isKept, modulesOf, pieceOf, thingsOf } from '../src/modules';
 import { carOf, carsOf, fits, isVehicle, vehicleOf } from '../src/modules/crews/car';
+import { counterOf } from '../src/modules/crews/drawing';
 import { garageOf } from '../src/modules/crews/garage.svelte';
 import { berthChoices, doorsTo } from '../src/modules/crews/orders';
 import type { TableModel } from '../src/game/table.svelte';
@@ -136,6 +138,19 @@ describe('modules', () => {
     expect(piece?.drawing).toBe('T<g transform="a">S</g><g transform="b">-</g><g transform="c">s</g>x');
     expect(piece?.note).toBe('aboard: Sergeant and Scout');
     expect(pieceOf(art, desert, sands, unitOf(sands, 'red:scout')!)).toBeNull();
+  });
+
+  it('draw riders of a teammate with his look, and say whose they are', () => {
+    const { scene } = desert;
+    const teams = new Stage({ ...scene, seats: { 'red-1': 'red', 'red-2': 'red', blue: 'blue' }, seat_names: { 'red-1': 'Red 1', 'red-2': 'Red 2', blue: 'Blue' }, units: scene.units.map((unit) => ({ ...unit, seat: unit.side === 'blue' ? 'blue' : unit.unit === 'scout' ? 'red-2' : 'red-1' })) });
+    const bitten = { ...art, pieces: { ...art.pieces, 'red:sergeant': { ...art.pieces['red:sergeant'], mate_window: { ready: '(S)' } }, 'red:scout': { ...art.pieces['red:scout'], ready: 'k', mate: { ready: '(k)' }, mate_window: { ready: '(s)' } } } } as unknown as Art;
+    const seen = (viewer: string | null) => pieceOf(bitten, teams, { ...sands, viewer }, unitOf(sands, truck)!)!;
+    expect(seen('red-1').drawing).toBe('T<g transform="a">S</g><g transform="b">-</g><g transform="c">(s)</g>x');
+    expect(seen('red-2').drawing).toContain('<g transform="a">(S)</g>');
+    expect([seen('blue').drawing, seen(null).drawing].join()).not.toMatch(/\(/);
+    expect(seen('red-1').note).toBe('aboard: Sergeant and Red 2 Scout');
+    const third = (viewer: string) => carOf(teams, { ...sands, viewer }, truck)!.berths[2];
+    expect([counterOf(bitten, third('red-1')), counterOf(bitten, third('red-2'))]).toEqual(['(k)', 'k']);
   });
 
   it('put structures on tiles, and rubble where one stood', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCompany, isMate, isTeamed, type Place, roundOf, teamsOf } from '../src/game/seating';
+import { briefName, isCompany, isMate, isTeamed, type Place, roundOf, teamsOf } from '../src/game/seating';
 import type { View } from '../src/wire';
 import { event, info, scene, view } from './scene';
 
@@ -26,6 +26,12 @@ describe('sides with several seats', () => {
     expect(isCompany(info({ seats: [seat, { ...seat, seat: 'red-2' }] }))).toBe(false);
     expect(isCompany(info({ seats: [seat, { ...seat, seat: 'red-2', name: 'Marta' }] }))).toBe(true);
     expect(isCompany(info({ seats: [seat, { ...seat, seat: 'red-2', kind: 'bot', name: 'greedy' }] }))).toBe(false);
+  });
+});
+
+describe('names in a quarter of a phone', () => {
+  it('are whole, a first word, or left to the badge, but never cut', () => {
+    expect(['Jo', 'Ángeles', 'Jo of the Hill', 'Maximiliana', 'Maximiliana B', 'German one'].map(briefName)).toEqual(['Jo', 'Ángeles', 'Jo', '', '', 'German']);
   });
 });
 

@@ -182,11 +182,36 @@ def test_four_browsers_play_one_game(visitors: Visitors) -> None:
         talk = player.page.get_by_role("region", name="Table talk")
         expect(talk).to_contain_text("I hold the orchard")
         expect(talk).to_contain_text("all four read it")
+    again = players["german-1"].page
+    again.reload()
+    expect(again.get_by_role("region", name="Table talk")).to_contain_text("I hold the orchard")
     ann.axe("four seats")
     for seat, player in players.items():
         for frame in player.visitor.frames:
             for board in json.loads(frame).get("boards", {}).values():
                 assert [one["seat"] for one in board["view"]["seats"] if one["hand"] is not None] == [seat]
+
+
+CUT = "all => all.filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent)"
+BOTS = {SEATS[0]: "me"} | dict.fromkeys(SEATS[1:], "bot:random")
+
+
+@pytest.mark.parametrize("window", [(844, 390), (390, 844), (360, 640)], ids=["lying", "upright", "low"])
+def test_the_order_of_the_round_on_a_phone(visitors: Visitors, window: tuple[int, int]) -> None:
+    """All four seats in their order; nothing is cut, and whole names are there to be heard."""
+    visitor = visitors.come("Ann", viewport={"width": window[0], "height": window[1]})
+    player = Player(visitor)
+    player.sit(visitor.table(FOUR, seats=BOTS, seed=3))
+    boxes = visitor.page.locator(".turns li")
+    expect(boxes).to_have_count(4)
+    for box in boxes.all():
+        expect(box).to_be_in_viewport(ratio=0.99)
+    told = dict(zip([seat for seat, _ in strip(player)], boxes.all(), strict=True))
+    assert set(told) == set(SEATS)
+    expect(told["us-1"]).to_contain_text("You, bids now, commander")
+    expect(told["german-2"]).to_contain_text("German two, later")
+    assert visitor.page.locator(".turns .who, .turns b, .turns small, .turns .box").evaluate_all(CUT) == []
+    visitor.axe("the order of the round on a phone")
 
 
 def test_a_seat_that_vanishes_stops_nobody_until_its_turn(visitors: Visitors) -> None:

@@ -107,3 +107,29 @@ def test_a_running_game_has_no_replay(visitors: Visitors) -> None:
     with visitor.trouble():
         visitor.go(f"/replay/{table}")
         expect(visitor.page.get_by_text("The replay opens when the game is over")).to_be_visible()
+
+
+def test_four_seats_are_shown_by_seat(visitors: Visitors) -> None:
+    """The order of the round, a panel a team, a hand each; through whose eyes decides what is bitten."""
+    visitor = visitors.come("Ann")
+    seats = {"us-1": "me", "us-2": "me", "german-1": "bot:random", "german-2": "bot:random"}
+    table = visitor.finished(10, scenario="reinforcements-101@4", seats=seats)
+    page = visitor.go(f"/replay/{table}#step=8")
+    shows(page, 8)
+    for team in ("US team", "German team"):
+        expect(page.get_by_role("group", name=team).locator("section")).to_have_count(2)
+    expect(page.locator(".turns li")).to_have_count(4)
+    expect(page.locator(".turns li.now")).to_have_count(1)
+    for label in ("US one", "US two", "German one", "German two"):
+        expect(page.get_by_role("group", name=f"{label}, Hand")).to_contain_text(label)
+    look = page.get_by_label("Seen by")
+    counter = page.locator('[data-unit="us:scout-a"]')
+    pictures = []
+    for seat in ("us-1", "us-2", ""):
+        look.select_option(seat)
+        expect(page.locator(".team .own")).to_have_count(1 if seat else 0)
+        pictures.append(counter.inner_html())
+    assert pictures[0] != pictures[1] and pictures[0] == pictures[2], "bitten for a teammate alone"
+    visitor.axe("a replay of four seats")
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".turns li.now")).to_be_in_viewport()

@@ -135,7 +135,8 @@ class Visitor:
                     break
             else:
                 time.sleep(0.02)
-        self.api("POST", f"/tables/{table}/concede", {"key": "concede", "seat": "us"})
+        own = next(seat for seat in state["boards"] if seat)
+        self.api("POST", f"/tables/{table}/concede", {"key": "concede", "seat": own})
         return table
 
     def axe(self, where: str) -> None:

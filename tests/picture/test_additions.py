@@ -242,6 +242,11 @@ def test_only_a_teammates_counters_are_bitten(data: str) -> None:
         assert title.startswith(match.words().names.seat(match.catalog.seat_names[seat or ""]))
 
 
+def test_the_next_commander_is_told_only_if_it_is_another(data: str) -> None:
+    text = drawn(start(STEEL_TEAMS, data))
+    assert text.count(" commands") == 2 and "from the next round" not in text
+
+
 def test_badges_and_the_command_token(data: str) -> None:
     teams, two = art(start(STEEL_TEAMS, data)), art(start(STEEL, data))
     badges = [badge for seat in teams.seats.values() for badge in (seat.badge, seat.mate)]

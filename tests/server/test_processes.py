@@ -23,7 +23,11 @@ def test_two_processes_serve_one_table(pg: str) -> None:
                 await us.until(lambda state: state["table"]["status"] == "playing")
                 await us.until(lambda state: all(seat["present"] for seat in state["table"]["seats"]))
                 await us.send("say", text="hello")
-                assert (await german.next("chat"))["text"] == "hello"
+                said = await german.next("chat")
+                assert said["text"] == "hello"
+                for process in (here, there):
+                    async with process.stranger().at(table) as late:
+                        assert late.heard[0]["talk"] == [said]
                 await bid_all(us, german)
                 await play_out([us, german], seed=3)
                 await eve.until(lambda state: state["table"]["status"] == "over")

@@ -50,6 +50,35 @@ async def all_at(stack: AsyncExitStack, table: str, people: list[Person]) -> dic
     return sittings
 
 
+def test_who_comes_later_reads_what_was_said(db: str) -> None:
+    """Also after a reload, in another language, and when the server was started anew."""
+
+    async def work() -> None:
+        async with house(db) as here:
+            table, people = await four(here)
+            async with AsyncExitStack() as stack:
+                sittings = await all_at(stack, table, people)
+                for seat, text in (("red-1", "I hold the orchard"), ("blue-2", "we can read that")):
+                    await sittings[seat].send("say", text=text)
+                    for sitting in sittings.values():
+                        assert (await sitting.next("chat"))["text"] == text
+                assert sittings["red-1"].heard[0]["talk"] == [], "nothing was said before"
+                await sittings["red-2"].send("language", language="es")
+                assert len((await sittings["red-2"].next("welcome"))["talk"]) == 2
+            said = [("Ann", "I hold the orchard"), ("Dot", "we can read that")]
+            async with people[1].at(table) as again:
+                told = again.heard[0]["talk"]
+                assert again.heard[0]["type"] == "welcome" and [(one["who"], one["text"]) for one in told] == said
+            cookie = dict(people[1].http.cookies)
+        async with house(db) as here:
+            bob = here.stranger("Bob")
+            bob.http.cookies.update(cookie)
+            async with bob.at(table) as later:
+                assert later.heard[0]["talk"] == told
+
+    run(work())
+
+
 async def bid(sittings: dict[str, Sitting]) -> str:
     """The commanders bid; answers who begins."""
     await bid_all(sittings["red-1"], sittings["blue-1"])

@@ -22,3 +22,6 @@ export const burst = `<path d="${Array.from({ length: 24 }, (_, i) => {
   const [r, angle] = [i % 2 ? 31 : 44, (i * Math.PI) / 12];
   return `${i ? 'L' : 'M'}${(r * Math.cos(angle)).toFixed(1)} ${(r * Math.sin(angle)).toFixed(1)}`;
 }).join('')}Z" fill="#f7ddd0" stroke="${AIM}" stroke-width="3" stroke-linejoin="round"/>`;
+
+/** A step that is lost: grey, dashed, crossed out. */
+export const lostStep = '<circle r="11" fill="#e2dccb" stroke="#6d6a5c" stroke-width="2.2" stroke-dasharray="4 3"/><path d="M-4 -4L4 4M4 -4L-4 4" stroke="#4d5245" stroke-width="2.6" stroke-linecap="round"/>';

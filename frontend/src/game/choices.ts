@@ -92,3 +92,6 @@ export const subjectUnit = (offer: Offer | null): string | null => (typeof offer
 /** The card whose options are looked at: the one that is asked about, else the one selected. */
 export const cardInQuestion = (offer: Offer | null, selected: string | null): string | null =>
   typeof offer?.subject.card === 'string' ? offer.subject.card : selected;
+
+/** Whether an action of a card may strike the own side. */
+export const harms = (choices: Choices, card: string, slot: number): boolean => choices.cards.get(card)?.slots.get(slot)?.some((option) => option.harms) ?? false;

@@ -1,12 +1,16 @@
 /* Sides with several seats: who is with whom, and the order of the round. */
 
 import type { GameEvent, Scene, TableInfo, View } from '../wire';
+import type { Stage } from './scene';
 
 /** Whether sides have several seats. */
 export const isTeamed = (scene: Scene): boolean => Object.keys(scene.seats).length > scene.sides.length;
 
 /** Whether a seat is another one of the same side. */
 export const isMate = (scene: Scene, seat: string, other: string): boolean => seat !== '' && seat !== other && scene.seats[seat] !== undefined && scene.seats[seat] === scene.seats[other];
+
+/** Whether a counter is a teammate's of whoever looks. */
+export const isMates = (stage: Stage, view: View, unit: string): boolean => isMate(stage.scene, view.viewer ?? '', stage.units.get(unit)?.seat ?? '');
 
 export interface Team { side: string; seats: string[] }
 
@@ -45,6 +49,11 @@ export function roundOf(scene: Scene, view: View, events: readonly GameEvent[], 
     };
   });
 }
+
+const BRIEF = 7; // letters for which there is room in a quarter of a phone
+
+/** A name where there is little room: whole, or its first word; '' if that is too long as well. */
+export const briefName = (name: string): string => [name, name.split(/\s+/)[0]].find((one) => [...one].length <= BRIEF) ?? '';
 
 /** Whether several people are at the table. */
 export const isCompany = (info: TableInfo): boolean => new Set(info.seats.filter((seat) => seat.kind === 'player').map((seat) => seat.name)).size > 1;

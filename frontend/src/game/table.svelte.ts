@@ -99,6 +99,7 @@ export class TableModel {
   private receive(message: ToClient): void {
     switch (message.type) {
       case 'welcome':
+        this.overhear(message.talk);
         this.info = message.table;
         this.scene = message.scene;
         return this.translate(); // the page may have changed its language meanwhile
@@ -116,6 +117,14 @@ export class TableModel {
         if (message.reply === this.asked && message.odds) this.glance = { text: message.reply, verb: 'glance', label: message.odds.name, unit: message.odds.target, odds: message.odds, back: message.back };
         return;
     }
+  }
+
+  /** What was said before one came is known, what was said while one was cut off is news. */
+  private overhear(talk: Chat[]): void {
+    const last = this.chat.at(-1)?.at ?? 0;
+    const news = this.scene ? this.unread + talk.filter((line) => line.at > last).length : 0;
+    this.chat = talk;
+    this.heard = Math.max(0, talk.length - news);
   }
 
   private take(update: Update): void {

@@ -257,6 +257,8 @@ export type UiKey =
   | 'yours'
   | 'ownedBy'
   | 'hitsAll'
+  | 'harmsOwn'
+  | 'stepsLost'
   | 'strikesOwn'
   | 'strikeAnyway'
   | 'putHere'

@@ -17,7 +17,7 @@ class Odds:
     `parts` are named numbers in the order a player adds them up (`base`, `cover` …), `total` is their sum, `faces`
     those of the die that succeed, `chance` that at least one of the dice shows such a face. `attacker` and `target`
     are units or NONE: a card may have no counter, and what stands on `tile` may be no unit. `effect` is a code for what
-    a success does; the words have it.
+    a success does; the words have it. `lost` is how many steps are lost to a success that ends a march.
     """
 
     def __init__(
@@ -38,6 +38,7 @@ class Odds:
         self.total = sum([value for _, value in parts])
         self.faces = faces
         self.effect = effect
+        self.lost = 0
         self.chance = 1.0 - (1.0 - len(faces) / int(FACES)) ** dice
 
     @property

@@ -58,8 +58,10 @@ class Offered(msgspec.Struct, frozen=True, omit_defaults=True):
     number: int | None = None  # as the text has it
     passes: bool = False  # it leaves things as they are
     odds: OddsView | None = None
+    lost: int = 0  # steps of the march under way that a success of this roll ends
     back: OddsView | None = None  # the target's own shot back, if it survives
     best: OddsView | None = None  # of the rolls it leads to
+    harms: bool = False  # some of them may be at counters of the own side
     outlook: list[OddsView] = []  # these rolls, where the option names a place and who is struck there is known
 
 
@@ -166,7 +168,9 @@ def _offered(game: Game, state: State, option: Option, text: str, words: Words) 
         tile = None
     odds = procedure.odds(game, state, option.key)
     back = shot_back(game, state, odds) if odds is not None else None
-    best = _best(game, state, card, slot, tile) if slot is not None else None
+    leads = _prospects(game, state, card, slot, tile) if slot is not None else []
+    best = max(leads, key=lambda odds: odds.chance, default=None)
+    own = int(c.seat_side[c.kind_seat[card]]) if card is not None else OFF
     return Offered(
         text=text,
         verb=kind.name,
@@ -180,18 +184,19 @@ def _offered(game: Game, state: State, option: Option, text: str, words: Words) 
         number=number,
         passes=kind.passes,
         odds=None if odds is None else odds_view(words, odds),
+        lost=0 if odds is None else odds.lost,
         back=None if back is None else odds_view(words, back),
         best=None if best is None else odds_view(words, best),
+        harms=any(odds.target >= 0 and c.unit_side[odds.target] == own for odds in leads),
         outlook=[odds_view(words, roll) for roll in procedure.outlook(game, state, option.key)],
     )
 
 
-def _best(game: Game, state: State, card: int | None, slot: int, entry: int | None) -> Odds | None:
-    """The likeliest roll that an action leads to."""
+def _prospects(game: Game, state: State, card: int | None, slot: int, entry: int | None) -> list[Odds]:
+    """The rolls that an action may lead to."""
     c = game.catalog
     if card is None:
-        return None
+        return []
     unit = int(c.kind_unit[card])
     tile = entry if entry is not None else int(state.at[unit]) if unit >= 0 else OFF
-    found = game.book.actions[c.slot_rule[slot]].prospects(game, state, c.kind_seat[card], slot, unit, tile)
-    return max(found, key=lambda odds: odds.chance, default=None)
+    return game.book.actions[c.slot_rule[slot]].prospects(game, state, c.kind_seat[card], slot, unit, tile)

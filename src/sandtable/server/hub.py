@@ -20,7 +20,7 @@ from sandtable.server.refusals import Refused
 from sandtable.server.replaying import bot_seed
 from sandtable.server.settings import Settings, database_url
 from sandtable.server.store import Store
-from sandtable.server.table import Table
+from sandtable.server.table import SAID, Table
 
 log = logging.getLogger("sandtable")
 T = TypeVar("T")
@@ -93,8 +93,9 @@ class Hub:
             if found is None:
                 self._opening.pop(id, None)
                 raise Refused("unknown", "there is no such table")
+            said = await self.store.talk_of(id, SAID)
             try:
-                table = Table(self, *found, await self.store.entries_of(id))
+                table = Table(self, *found, await self.store.entries_of(id), said)
             except (JournalError, MatchError) as error:
                 raise Refused("outdated", f"this game was played by other rules or data: {error}") from None
             self.tables[id] = table

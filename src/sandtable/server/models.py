@@ -1,4 +1,4 @@
-"""The tables of the database. What is the truth (`entries`) is only ever added to."""
+"""The tables of the database. What is the truth (`entries`) is only ever added to, and so is what was said (`talk`)."""
 
 from __future__ import annotations
 
@@ -97,4 +97,14 @@ entries = Table(
     Column("at", Float, nullable=False),
     Column("bank", Float),  # with clocks: seconds the seat has left after it
     UniqueConstraint("table_id", "seat", "key"),
+)
+
+talk = Table(
+    "talk",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("who", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
 )

@@ -81,9 +81,6 @@ class Notices:
         seats = " ".join(table.presence.mine())
         await self.hub.store.tell(f"here {table.id} {self.hub.node} {seats}".rstrip())
 
-    async def say_chat(self, table: Table, chat: Chat) -> None:
-        await self.hub.store.tell(f"chat {table.id} {self.hub.node} {msgspec.json.encode(chat).decode()}")
-
     async def _repeat(self) -> None:
         while True:
             await asyncio.sleep(REPEATED)

@@ -109,11 +109,20 @@ class UndoRequest(msgspec.Struct):
     asked: list[str]
 
 
+class Chat(msgspec.Struct, tag_field="type", tag="chat"):
+    """What a player says to everybody at the table."""
+
+    who: str
+    text: str
+    at: float
+
+
 class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
     """First message on a socket."""
 
     table: TableInfo
     scene: Scene
+    talk: list[Chat] = []  # the last of what was said at the table
 
 
 class Update(msgspec.Struct, tag_field="type", tag="update"):
@@ -143,12 +152,6 @@ class Stale(Refusal, tag_field="type", tag="error", kw_only=True):
     """Over HTTP a stale choice gets the current state with its refusal; over a socket the `Update` follows it."""
 
     update: Update
-
-
-class Chat(msgspec.Struct, tag_field="type", tag="chat"):
-    who: str
-    text: str
-    at: float
 
 
 class Threats(msgspec.Struct, tag_field="type", tag="odds"):

@@ -212,7 +212,7 @@ class Talk:
         if text:
             chat = Chat(self.user.name, text, time.time())
             self.table.chat(chat)
-            self.hub.spawn(self.hub.notices.say_chat(self.table, chat))
+            self.hub.spawn(self.hub.store.say(self.table.id, chat))
 
     def odds(self, message: AskOdds) -> None:
         try:

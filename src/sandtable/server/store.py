@@ -19,7 +19,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sandtable.server.ledger import LedgerEntry
-from sandtable.server.models import entries, seats, tables
+from sandtable.server.models import entries, seats, tables, talk
+from sandtable.server.protocol import Chat
 
 CHANNEL = "sandtable"
 
@@ -182,6 +183,21 @@ class Store:
             LedgerEntry(row.n, row.kind, row.seat, row.text, list(row.chance), row.key, row.at, row.bank)
             for row in found
         ]
+
+    # -- talk -----------------------------------------------------------------------------------------------------
+
+    async def say(self, table: str, chat: Chat) -> None:
+        """Keep what was said, and tell the other processes."""
+        async with self.write() as connection:
+            await connection.execute(insert(talk), {"table_id": table, **msgspec.structs.asdict(chat)})
+            await self.notify(connection, f"chat {table} {self.node} {msgspec.json.encode(chat).decode()}")
+
+    async def talk_of(self, table: str, last: int) -> list[Chat]:
+        """The last lines that were said, in their order."""
+        query = select(talk).where(talk.c.table_id == table).order_by(talk.c.id.desc()).limit(last)
+        async with self.read() as connection:
+            found = (await connection.execute(query)).all()
+        return [Chat(row.who, row.text, row.at) for row in reversed(found)]
 
     # -- tables ---------------------------------------------------------------------------------------------------
 

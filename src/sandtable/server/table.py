@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Awaitable, Callable
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
@@ -33,17 +34,26 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+SAID: Final = 100  # lines that somebody who comes is told
 ATTEMPTS: Final = 8  # at writing down, while other processes are quicker
 
 
 class Table:
-    def __init__(self, hub: Hub, record: TableRecord, seats: list[SeatRecord], entries: list[LedgerEntry]) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        record: TableRecord,
+        seats: list[SeatRecord],
+        entries: list[LedgerEntry],
+        said: Sequence[Chat] = (),
+    ) -> None:
         self.hub = hub
         self.record = record
         self.seats = {place.seat: place for place in seats}
         self.ledger = Ledger(entries)
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.said = deque(said, SAID)
         self.presence = Presence(list(self.seats))
         self.used = time.monotonic()
         self.epoch = 0  # changes when choices are taken back
@@ -240,7 +250,7 @@ class Table:
     def welcome(self, user: User | None, language: str) -> Welcome:
         header = self.match.header
         found = scene(header.scenario, tuple(header.options), self.hub.settings.data, language)
-        return Welcome(self.info(user, language), found)
+        return Welcome(self.info(user, language), found, list(self.said))
 
     def update(self, user: User | None, told: dict[str, int], language: str, reply: str | None = None) -> Update:
         """The table as a user sees it, with the events it has not been told. Only under the lock."""
@@ -292,6 +302,9 @@ class Table:
                 listener.mark()
 
     def chat(self, chat: Chat) -> None:
+        if chat in self.said:  # read with the table already, before its notice came
+            return
+        self.said.append(chat)
         for listener in self.listeners:
             listener.push(chat)
 

@@ -40,12 +40,12 @@ def turns(labels: Labels, view: View, order: Sequence[str], begun: int) -> Text 
     if len(labels.catalog.seats) == len(labels.catalog.sides):
         return None
     commanders = [side.facts.get(COMMANDER) for side in view.sides]
-    following = {side.facts.get(COMMANDS_NEXT): side.facts.get(COMMANDER) for side in view.sides}
+    following = [side.facts.get(COMMANDS_NEXT) for side in view.sides]  # told only where it is another
     out = Text(f"{labels.say('cards.turns' if order else 'cards.seats')}: ")
     for place, seat in enumerate(order or [seat.seat for seat in view.seats]):
         states = ["played"] * (place < begun - 1) + ["now"] * (place == begun - 1) + ["next"] * (place == begun)
         said = [labels.say("cards.commands")] if seat in commanders else []
-        said += [labels.say("cards.commands-next")] if following.get(seat, seat) != seat else []
+        said += [labels.say("cards.commands-next")] if seat in following else []
         said += [labels.say(f"cards.{states[0]}")] if order and states else []
         out.append(" · " if place else "")
         out.append(labels.seat(seat), side_style(labels.catalog, _side_of(labels, seat)))

@@ -146,7 +146,8 @@ class Lockstep(Comparison):
                 self.same("mines left", side.facts["mines_left"], w.mine_supply)
             if len(w.teams[side.side]) > 1:
                 self.same(f"commander of {side.side}", side.facts["commander"], w.commanders[side.side])
-                self.same(f"next commander of {side.side}", side.facts["commands_next"], w.token[side.side])
+                following = side.facts.get("commands_next", side.facts["commander"])
+                self.same(f"next commander of {side.side}", following, w.token[side.side])
 
     def board(self) -> str:
         w = self.model.world if hasattr(self, "model") else None

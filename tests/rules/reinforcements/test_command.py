@@ -95,7 +95,7 @@ def test_rei_j_03_who_has_the_leader_in_the_deck_commands(scenario: str) -> None
             for kind in catalog.kinds
             if kind.title == title and catalog.seat_side[kind.seat] == i and kind.deck > 0
         ]
-        assert [side.facts["commander"]] == [side.facts["commands_next"]] == with_it
+        assert [side.facts["commander"]] == with_it and "commands_next" not in side.facts
 
 
 # -- round ------------------------------------------------------------------------------------------------------------
@@ -278,5 +278,7 @@ def test_rei_j_08_everybody_is_told_who_commands() -> None:
     for viewer in (None, "german-2", "us-2"):
         facts = table.match.view(viewer).sides[0].facts
         assert (facts["commander"], facts["commands_next"]) == ("us-1", "us-2")
+    german = table.match.view().sides[1].facts
+    assert german["commander"] == "german-1" and "commands_next" not in german, "nothing is said of what stays"
     passed = one(table.told(), "command-passed")
     assert [table.catalog.seats[passed[key]] for key in ("seat", "to")] == ["us-1", "us-2"]

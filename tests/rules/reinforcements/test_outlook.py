@@ -38,3 +38,26 @@ def test_bombs_strike_everybody_on_the_tile() -> None:
     struck = outlook(table, "lrdg")["aim 6A"]
     assert {"lrdg:raider", "italian:pioneer"} <= struck.keys()
     assert struck["italian:pioneer"] == (5, 0.84)
+
+
+def harmful(table: Table, seat: str) -> set[str]:
+    offer = table.match.offer(seat)
+    assert offer is not None
+    return {option.text for option in offer.options if option.harms}
+
+
+def test_an_action_that_may_strike_the_own_side_says_so_on_the_card() -> None:
+    """REI-M-24: bombs strike everybody. REI-M-26: a grenade strikes no own counter, and a shot never does."""
+    table = minefield(turn="lrdg", lrdg={"hand": "assault-aircraft pioneer"}, at={"lrdg:raider": "6A"})
+    assert harmful(table, "lrdg") == {"play assault-aircraft bomb"}
+
+
+def test_rei_m_07_a_step_over_a_mine_tells_what_a_hit_costs_of_the_march() -> None:
+    """Two steps, the first over the mine: the second is lost to a hit."""
+    table = minefield(italian={"hand": "pioneer*2 raider"}, mines={"6A-19A": "personnel"})
+    table.play("play pioneer move")
+    offer = table.match.offer("italian")
+    assert offer is not None
+    lost = {option.text: option.lost for option in offer.options if option.odds is not None}
+    assert lost == {"step 19A": 1}
+    assert all(option.lost == 0 for option in offer.options if option.odds is None)

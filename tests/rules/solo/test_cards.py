@@ -105,7 +105,7 @@ def test_rei_s_22_rei_s_25_why_lines_do_not_apply() -> None:
     assert outs(table) == [(0, CANNOT), (1, FALSE)]
 
 
-def test_rei_s_19_rei_s_27_rei_s_31_no_sub_line_applies() -> None:
+def test_rei_s_19_rei_s_27_rei_s_31_rul_178_no_sub_line_applies() -> None:
     """EXA-173: nobody moves onto tiles without the bot's marker; the own tile is none either (RUL-178)."""
     marks = {**MARKS, "us:6A": None, "us:13B": None, "us:16B": None, "us:8A": "scouted"}
     table = example(us={"deck": "rifleman-b"}, marks=marks)
@@ -119,7 +119,7 @@ def test_rei_s_27_rei_s_46_a_threatened_objective_comes_first() -> None:
     assert table.at("us:rifleman-b") == "13B"
 
 
-def test_rei_s_28_rei_s_35_tiebreakers_in_their_order() -> None:
+def test_rei_s_28_rei_s_35_rul_89_tiebreakers_in_their_order() -> None:
     """Without the enemy on 13B it ties with 6A in value, and chance decides (RUL-89)."""
     went = {
         example(us={"deck": "rifleman-b"}, at={**AT, "german:rifleman-a": "5B"}, seed=seed).at("us:rifleman-b")

@@ -2,6 +2,7 @@
 
 import { insideOf, ownerOf, unitOf, within } from '../../game/facts';
 import { key, type Stage } from '../../game/scene';
+import { isMates } from '../../game/seating';
 import type { SceneAction, SceneUnit, UnitView, View } from '../../wire';
 
 /** What is printed on a vehicle: damage that destroys it, damage that disables it, its places in order. */
@@ -17,6 +18,7 @@ export interface Berth {
   actions: SceneAction[];
   needs: string; // the specialism its actions take, or ''
   rider: UnitView | null;
+  mate: boolean; // he is a teammate's
 }
 
 export interface Car extends Omit<Printed, 'berths'> {
@@ -44,7 +46,10 @@ export function carOf(stage: Stage, view: View, unit: string): Car | null {
   const printed = printedOn(stage, unit);
   if (!seen || !kind || !printed) return null;
   const aboard = within(view, unit);
-  const berths = printed.berths.map((berth, i) => ({ ...berth, place: i + 1, rider: aboard.find((u) => berthOf(u) === i + 1) ?? null }));
+  const berths = printed.berths.map((berth, i) => {
+    const rider = aboard.find((u) => berthOf(u) === i + 1) ?? null;
+    return { ...berth, place: i + 1, rider, mate: rider !== null && isMates(stage, view, key(rider)) };
+  });
   const { armour, integrity, threshold } = printed;
   return { key: unit, unit: seen, kind, owner: ownerOf(seen), damage: Number(seen.facts?.damage ?? 0), armour, integrity, threshold, berths };
 }
@@ -53,6 +58,13 @@ export function carOf(stage: Stage, view: View, unit: string): Car | null {
 export function carsOf(stage: Stage, view: View, side: string | null): Car[] {
   const found = view.units.filter((u) => u.tile !== null).flatMap((u) => carOf(stage, view, key(u)) ?? []);
   return side === null ? found : [...found.filter((car) => car.owner === side), ...found.filter((car) => car.owner !== side)];
+}
+
+/** What who sits in a place is called; a teammate's with his seat. */
+export function riderName(stage: Stage, { rider, mate }: Berth): string {
+  if (!rider) return '';
+  const name = stage.unit(key(rider));
+  return mate ? `${stage.seat(stage.units.get(key(rider))!.seat)} ${name}` : name;
 }
 
 /** The card that commands a soldier. */

@@ -3,7 +3,7 @@
 import { key, type Stage } from '../../game/scene';
 import type { Art, SceneTile, UnitView, View } from '../../wire';
 import type { Module, Piece, Thing } from '../module';
-import { carOf, type Car } from './car';
+import { carOf, type Car, riderName } from './car';
 import CrewTray from './CrewTray.svelte';
 import { manned } from './drawing';
 import { garageOf } from './garage.svelte';
@@ -14,7 +14,7 @@ import VehicleSheet from './VehicleSheet.svelte';
 const STRUCTURE = 60; // its width
 
 function aboard(stage: Stage, car: Car): string {
-  const names = car.berths.flatMap(({ rider }) => (rider ? [stage.unit(key(rider))] : []));
+  const names = car.berths.flatMap((berth) => riderName(stage, berth) || []);
   return names.length > 0 ? stage.say('panels', 'aboard', { names: stage.join(names) }) : stage.say('panels', 'nobody');
 }
 

@@ -120,7 +120,10 @@ class MarchProcedure(Procedure):
         if kind_of(key) != STEP:
             return None
         unit: i64 = s.stack[s.top + _UNIT]
-        return self.land.movement.risk(g, s, unit, s.at[unit], a_of(key))
+        found = self.land.movement.risk(g, s, unit, s.at[unit], a_of(key))
+        if found is not None:
+            found.lost = int(s.stack[s.top + _LEFT]) - 1  # see `halt`
+        return found
 
     def why_not(self, g: Game, s: State, key: i64) -> str:
         c = g.catalog

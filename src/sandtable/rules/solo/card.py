@@ -1,4 +1,4 @@
-"""Solo cards (REI-S-21): lines with conditions, read from the top until one applies."""
+"""Solo cards: lines with conditions, read from the top until one applies."""
 
 from __future__ import annotations
 

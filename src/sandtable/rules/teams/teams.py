@@ -87,11 +87,11 @@ class Teams(Module):
     def side_facts(self, g: Game, s: State, side: int) -> dict[str, object]:
         c = g.catalog
         pool = int(self.pool[c.order[side * (len(c.seats) // SIDES)]])
-        return {
-            "commander": c.seats[s.rows[self.command + side]],
-            "commands_next": c.seats[s.rows[self.token + side]],
-            "dud_supply": int(s.cards[SUPPLY * c.n_kinds + pool]) if pool >= 0 else 0,
-        }
+        out: dict[str, object] = {"commander": c.seats[s.rows[self.command + side]]}
+        if s.rows[self.token + side] != s.rows[self.command + side]:
+            out["commands_next"] = c.seats[s.rows[self.token + side]]  # only if it is another (RUL-75)
+        out["dud_supply"] = int(s.cards[SUPPLY * c.n_kinds + pool]) if pool >= 0 else 0
+        return out
 
 
 class TeamSeating(Seating):
