@@ -54,6 +54,7 @@ def every_way(seed: int, seat: str) -> tuple[str, str]:
     return "\n".join(typed) + "\n", match.state.digest()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plain", [False, True])
 def test_a_whole_game_with_vehicles(cli: Cli, tmp_path: Path, plain: bool) -> None:
     typed, digest = every_way(4, "lrdg")
@@ -67,6 +68,7 @@ def test_a_whole_game_with_vehicles(cli: Cli, tmp_path: Path, plain: bool) -> No
         assert text in ran.out, text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", ["north-africa-01", "north-africa-06"])
 def test_the_desert_plays_through(cli: Cli, scenario: str) -> None:
     ran = cli("play", scenario, "--lrdg", "greedy", "--italian", "greedy", "--seed", 2, "--cap", 30)

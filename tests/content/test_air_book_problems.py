@@ -168,7 +168,7 @@ blitz/markers.toml:11: [out_of_action] usaf: unknown key; known: "raf" and "luft
 """
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(12)
 @pytest.mark.parametrize(("old", "new", "problem"), mistakes(BOOK_MISTAKES))
 def test_one_mistake_in_the_book_one_problem(book_problems: BreakBook, old: str, new: str, problem: str) -> None:
     file = problem.removeprefix("blitz/").partition(":")[0]

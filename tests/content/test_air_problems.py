@@ -232,13 +232,13 @@ def test_the_scenario_is_sound(sky_problems: Break) -> None:
     assert sky_problems() == []
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(12)
 @pytest.mark.parametrize(("old", "new", "problem"), mistakes(MISTAKES))
 def test_one_mistake_one_problem(sky_problems: Break, old: str, new: str, problem: str) -> None:
     assert sky_problems(old, new) == [problem]
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(12)
 @pytest.mark.parametrize(("old", "new", "problem"), mistakes(BOARDS))
 def test_a_board_that_cannot_be_read(sky_problems: Break, old: str, new: str, problem: str) -> None:
     assert sky_problems(old, new)[0] == problem

@@ -139,7 +139,7 @@ caen/tiles.toml:7: not valid TOML: Expected ']' at the end of a table declaratio
 """
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(12)
 @pytest.mark.parametrize(("old", "new", "problem"), mistakes(MISTAKES))
 def test_one_mistake_one_problem(book_problems: BreakBook, old: str, new: str, problem: str) -> None:
     file = problem.removeprefix("caen/").partition(":")[0]

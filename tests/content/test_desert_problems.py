@@ -169,7 +169,7 @@ libya/tiles.toml:9: [tile] 1B.rugh: unknown key; did you mean "rough"?
 """
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(12)
 @pytest.mark.parametrize(("old", "new", "problem"), mistakes(BOOK_MISTAKES))
 def test_one_mistake_in_the_book_one_problem(book_problems: BreakBook, old: str, new: str, problem: str) -> None:
     file = problem.removeprefix("libya/").partition(":")[0]
@@ -469,7 +469,7 @@ mine.toml:20: [board] objectives: the box has 3 objective markers
 """
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(12)
 @pytest.mark.parametrize(("old", "new", "problem"), mistakes(SCENARIO_MISTAKES))
 def test_one_mistake_in_the_scenario_one_problem(desert_problems: Break, old: str, new: str, problem: str) -> None:
     assert desert_problems(old, new) == [problem]

@@ -259,7 +259,7 @@ def test_what_is_broken_below_is_sound(problems_of: Callable[[str], Break], name
     assert problems_of(name)() == []
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(12)
 @pytest.mark.parametrize(("name", "old", "new", "problem"), cases())
 def test_one_mistake_one_problem(
     problems_of: Callable[[str], Break], name: str, old: str, new: str, problem: str
@@ -339,7 +339,7 @@ def book_problems(tmp_path: Path) -> Break:
     return problems
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(12)
 @pytest.mark.parametrize(("old", "new", "problem"), mistakes(BOOK_MISTAKES))
 def test_one_mistake_in_the_book_one_problem(book_problems: Break, old: str, new: str, problem: str) -> None:
     file = problem.removeprefix("copy/").partition(":")[0]

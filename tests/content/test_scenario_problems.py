@@ -251,7 +251,7 @@ mine.toml:34: [german] controlled: tile "17B" is controlled by "us" too
 """
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(12)
 @pytest.mark.parametrize(("old", "new", "problem"), mistakes(MISTAKES))
 def test_one_mistake_one_problem(problems_of: Break, old: str, new: str, problem: str) -> None:
     assert problem in problems_of(old, new)

@@ -167,7 +167,7 @@ mine.toml:54: [berta.cards]: a side needs cards in its deck
 """
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(12)
 @pytest.mark.parametrize(("old", "new", "problem"), mistakes(MISTAKES))
 def test_one_mistake_one_problem(problems_of: Break, old: str, new: str, problem: str) -> None:
     assert problem in problems_of(old, new)

@@ -429,7 +429,7 @@ def break_one(more: Path, old: str, new: str, problem: str) -> list[str]:
     return [str(error) for error in check_path("data", KNOWN)]
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(12)
 @pytest.mark.parametrize(("old", "new", "problem"), mistakes(MISTAKES))
 def test_one_mistake_one_problem(more: Path, old: str, new: str, problem: str) -> None:
     assert problem in break_one(more, old, new, problem)
@@ -484,7 +484,7 @@ mine.toml:31: [us.cards] Bf 109F: unknown name "Bf 109F"; did you mean "Bf 109E"
 """
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(12)
 @pytest.mark.parametrize(("old", "new", "problem"), mistakes(SCENARIO_MISTAKES))
 def test_one_mistake_in_a_scenario(more: Path, old: str, new: str, problem: str) -> None:
     text = MINE.replace('"extra-101"', '"mine"')

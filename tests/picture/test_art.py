@@ -19,7 +19,7 @@ from sandtable.picture import Art, Look, art_of, look_for, picture
 from tests.picture.reading import parse
 from tests.spread import spread
 
-SCENARIOS = spread(2, 6)
+SCENARIOS = spread(2, 12)
 
 
 def of(scenario: str, language: str = "en") -> tuple[Match, Art]:

@@ -21,7 +21,7 @@ from sandtable.words import LANGUAGES
 from tests.picture.reading import SVG, Element, check, classed, parse, tiles, titles
 from tests.spread import spread
 
-SCENARIOS = spread(2, 6)
+SCENARIOS = spread(2, 12)
 
 
 def start(scenario: str) -> Match:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import msgspec
+import pytest
 
 import sandtable
 from sandtable.content import reference
@@ -98,6 +99,7 @@ def test_refusals_over_http(db: str) -> None:
     run(work())
 
 
+@pytest.mark.slow
 def test_export_import_replay_fork_rematch(db: str) -> None:
     async def work() -> None:
         async with house(db) as here:

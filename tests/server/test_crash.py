@@ -135,6 +135,7 @@ def test_a_hundred_kills(db: str) -> None:
     run(crash(db, 100, 60))
 
 
+@pytest.mark.slow
 def test_an_orderly_end_is_quick_and_leaves_nobody_behind(db: str) -> None:
     """A stopping server says farewell to its sockets; so do its workers, even if it is killed."""
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from sandtable.server.settings import Absence
 from tests.server.house import House, Process, bid_all, house, play_out, run
 
 
+@pytest.mark.slow
 def test_two_processes_serve_one_table(pg: str) -> None:
     """A whole game between people who are connected to different processes."""
 
@@ -83,6 +86,7 @@ def test_both_choose_at_once(pg: str) -> None:
     run(work())
 
 
+@pytest.mark.slow
 def test_who_is_at_another_process_is_not_absent(pg: str) -> None:
     async def work() -> None:
         soon = Absence(grace=0.2, countdown=0.4, bot="random")

@@ -115,7 +115,7 @@ def test_setting_up(db: str) -> None:
     run(work())
 
 
-@pytest.mark.turns(2)
+@pytest.mark.slow
 def test_four_people_and_a_spectator(db: str) -> None:
     """To the end: each board is that seat's own, and partners do not see each other's cards either."""
 

@@ -27,7 +27,7 @@ MET = {
 }
 
 
-@pytest.mark.turns(2)
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("number, game", list(enumerate(GAMES)), ids=GAMES)
 def test_engine_and_model_agree(number: int, game: str) -> None:
     made, _ = play(game, range(number, number + 100), SHORT)
