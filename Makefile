@@ -119,8 +119,8 @@ load: install ## many live games over real sockets: choices per second, and how 
 	@$(RUN) tools/load.py
 
 .PHONY: fuzz
-fuzz: install ## the long random games, and every case that `make test` leaves out
-	@SANDTABLE_LONG=1 $(PYTEST) -m "long or slow" --ignore tests/browser
+fuzz: install ## every test but the browser's, with all cases and scenarios, and the long random games
+	@SANDTABLE_LONG=1 $(PYTEST) -m "long or not long" --ignore tests/browser
 
 # uv only to resolve: it keeps the pins there are, covers every platform, and writes no addresses. UPGRADE=1 moves the pins.
 .PHONY: lock

@@ -94,7 +94,7 @@ def test_rul_181_no_more_cards_than_there_were() -> None:
     lines = {"squad-leader-a": command(2), "squad-leader-b": command(2)}
     table = Alone(turn="us", us={"deck": "squad-leader-a squad-leader-b"}, lines=lines)
     assert len(table.happened("resolving")) == 2
-    assert table.happened("no-line") == ["squad-leader-a", "squad-leader-b"] or len(table.happened("no-line")) == 2
+    assert len(table.happened("no-line")) == 2
 
 
 def inspire(table: Alone, token: str, cards: int = 2) -> Line:

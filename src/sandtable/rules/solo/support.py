@@ -100,12 +100,7 @@ def inspire(solo: Solo, g: Game, s: State, squad: i64, cards: i64) -> bool:
     """
     done: bool = False
     while cards > 0:
-        fit: i64 = 0
-        place: i64 = 1
-        while place < size(solo, s):
-            if _may_inspire(solo, g, s, place, squad):
-                fit += 1
-            place += 1
+        fit: i64 = inspirable(solo, g, s, squad)
         if fit == 0:
             return done
         skip: i64 = g.chance(s, solo.seat, fit) if fit > cards else 0
@@ -122,6 +117,17 @@ def inspire(solo: Solo, g: Game, s: State, squad: i64, cards: i64) -> bool:
         done = True
         cards -= 1
     return done
+
+
+def inspirable(solo: Solo, g: Game, s: State, squad: i64) -> i64:
+    """How many waiting cards Inspire may turn."""
+    fit: i64 = 0
+    place: i64 = 1
+    while place < size(solo, s):
+        if _may_inspire(solo, g, s, place, squad):
+            fit += 1
+        place += 1
+    return fit
 
 
 def _may_inspire(solo: Solo, g: Game, s: State, place: i64, squad: i64) -> bool:

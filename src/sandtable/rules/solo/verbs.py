@@ -14,7 +14,7 @@ from sandtable.rules.land.combat import SUPPRESSING, within
 from sandtable.rules.land.kinds import STRIKE
 from sandtable.rules.land.march import MARKED
 from sandtable.rules.solo import support
-from sandtable.rules.solo.row import is_sideways, kind_at, size
+from sandtable.rules.solo.row import kind_at, size
 from sandtable.rules.solo.tiles import Choice, Tie, sift
 
 if TYPE_CHECKING:
@@ -210,21 +210,9 @@ class InspireVerb(Verb):
         return g.catalog.kind_squad[kind] if self.matching else 0
 
     def can(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
-        c = g.catalog
-        squad: i64 = self.squad(g, kind)
-        if self.matching and squad == 0:
-            return False  # cards without a letter match nothing
-        place: i64 = 1
-        while place < size(solo, s):
-            other: i64 = kind_at(solo, s, place)
-            if (
-                not is_sideways(solo, s, place)
-                and c.kind_class[other] != DUD
-                and (squad == 0 or c.kind_squad[other] == squad)
-            ):
-                return True
-            place += 1
-        return False
+        if self.matching and g.catalog.kind_squad[kind] == 0:
+            return False  # REI-S-40: cards without a letter match nothing
+        return support.inspirable(solo, g, s, self.squad(g, kind)) > 0
 
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
         support.inspire(solo, g, s, self.squad(g, kind), self.cards)
