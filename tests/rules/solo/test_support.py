@@ -109,6 +109,7 @@ def test_rei_s_65_a_card_on_its_side_is_resolved_twice() -> None:
     assert table.happened("sideways") == ["rifleman-b"]
     assert table.happened("resolving") == ["squad-leader-b", "scout-a", "rifleman-b", "rifleman-b"]
     assert table.happened("resolved") == ["squad-leader-b", "scout-a", "rifleman-b"]
+    assert [fields["time"] for name, fields in table.told() if name == "resolving"] == [0, 0, 0, 1]
 
 
 def test_rul_181_without_a_waiting_match_inspire_does_not_apply() -> None:
