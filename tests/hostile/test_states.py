@@ -218,6 +218,15 @@ def test_what_no_module_could_have_written_is_named() -> None:
         assert str(caught.value).startswith("rows: ")
 
 
+def test_frames_that_ask_nobody_are_refused() -> None:
+    """They would go round for ever: nobody is asked, so nothing changes."""
+    text = next(text for text in moments() if json.loads(text)["frames"][-1]["procedure"] == "march")
+    frames = json.loads(text)["frames"]
+    frames[-1]["locals"][0] = NOBODY
+    frames[-1]["locals"][2] = 2
+    assert "ask nobody" in refused(forged(text, frames=frames))
+
+
 LOCALS = st.one_of(st.integers(-1, 60), st.sampled_from([2**31, 2**61, 2**62 - 1, 999, 4096]))
 
 

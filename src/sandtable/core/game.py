@@ -22,6 +22,7 @@ from sandtable.core.state import DECK, FRAME, FRAMES, NOBODY, READY_FACE, SUPPLY
 from sandtable.core.vectors import ints
 
 ROOM: Final = 1024  # options a decision can have at most
+RUNS: Final = 20_000  # of procedures between two decisions at most; more, and a forged state holds the rules up for ever
 
 
 class Game:
@@ -82,7 +83,11 @@ class Game:
         """
         procedures = self.book.procedures
         automaton = self.book.automaton
+        runs: i64 = 0
         while s.winner == NOBODY:
+            runs += 1
+            if runs > RUNS:
+                raise RuntimeError("the rules go round and round and ask nobody")
             procedure = procedures[s.stack[s.top]]
             procedure.run(self, s)
             if s.seat != NOBODY:
