@@ -22,7 +22,7 @@ from sandtable.core.state import DECK, FRAME, FRAMES, NOBODY, READY_FACE, SUPPLY
 from sandtable.core.vectors import ints
 
 ROOM: Final = 1024  # options a decision can have at most
-RUNS: Final = 20_000  # of procedures between two decisions at most; more, and a forged state holds the rules up for ever
+RUNS: Final = 20_000  # of procedures between two decisions at most: more, and a forged state goes round for ever
 
 
 class Game:
