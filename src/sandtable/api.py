@@ -36,13 +36,23 @@ def options_of(scenario: str, data: Sequence[str | Path] = ()) -> list[str]:
     """Options a game of a scenario may be started with; some of them only without others."""
     shelf = library(*map(str, data))
     record = shelf.scenario(scenario)
-    return [option.name for option in shelf.spec(record.book).options if _fits(shelf, record, option)]
+    options = shelf.spec(record.book).options
+    return [option.name for option in options if not option.bot and _fits(shelf, record, option)]
+
+
+def bots_of(scenario: str, data: Sequence[str | Path] = ()) -> list[GameOption]:
+    """Options by which a side of a scenario is played by rule, at each level."""
+    shelf = library(*map(str, data))
+    record = shelf.scenario(scenario)
+    return [option for option in shelf.spec(record.book).options if option.bot and _fits(shelf, record, option)]
 
 
 def _fits(shelf: Library, record: ScenarioData, option: GameOption) -> bool:
     """Whether an option may be chosen for a scenario: the pieces it brings must be those of its book and more."""
     if option.plain and additions_of(shelf.spec(record.book), record):
         return False
+    if option.bot and len(record.seats) != 2:
+        return False  # REI-S-01
     return not option.pieces or shelf.book(record.book).path in shelf.book(option.pieces).homes
 
 
@@ -62,8 +72,10 @@ def _set_up(scenario: str, options: tuple[str, ...], data: tuple[str, ...]) -> t
         if name not in known:
             raise ContentError(f'{record.book} has no option "{name}"', hint=hint(name, known))
         if (change := known[name].change) is not None and _fits(shelf, record, known[name]):
-            pieces = shelf.book(known[name].pieces)
+            pieces = shelf.book(known[name].pieces) if known[name].pieces else pieces
             record = change(record, pieces)
+    if len([name for name in options if known[name].bot]) > 1:
+        raise ContentError("only one side can be played by rule")
     for name in options:
         if not _fits(shelf, record, known[name]):
             raise ContentError(f'the option "{name}" is not for {scenario} with what is added to it')

@@ -24,6 +24,7 @@ from sandtable.content.parts.hexes import HexBoard
 from sandtable.content.parts.infantry import InfantryPart
 from sandtable.content.parts.land import LandPart
 from sandtable.content.parts.mines import MinesPart
+from sandtable.content.parts.solo.part import SoloPart, solo_options
 from sandtable.content.parts.squares import SquareBoard
 from sandtable.content.parts.teams import TeamsPart
 from sandtable.core.rulebook import Rulebook
@@ -38,23 +39,27 @@ SHIPPED: Final = (
         options=(
             *(GameOption(name=name, plain=True) for name in normandy.OPTIONS),  # RUL-21
             GameOption(name="specialists", pieces="reinforcements-normandy", change=add_specialists),  # REI-A-07
+            *solo_options("us", "german"),
         ),
         parts=(LandPart(), InfantryPart()),
         board=SquareBoard(),
         terms=(infantry_terms,),
         additions={
             "armour": Addition(apply=normandy.add_armour, part=ArmourPart(), terms=(armour_terms,)),
+            "solo": Addition(apply=normandy.add_solo, part=SoloPart()),
             "teams": Addition(apply=normandy.add_teams, part=TeamsPart(tuple(normandy.LEADERS)), seats=4),
         },
     ),
     Book(
         id="north-africa",
         make=north_africa.north_africa,
+        options=solo_options("lrdg", "italian"),
         parts=(LandPart(), CrewsPart()),
         board=SquareBoard(),
         terms=(crew_terms,),
         additions={
             "mines": Addition(apply=north_africa.add_mines, part=MinesPart(), terms=(mine_terms,)),
+            "solo": Addition(apply=north_africa.add_solo, part=SoloPart()),
             "teams": Addition(apply=north_africa.add_teams, part=TeamsPart(tuple(north_africa.LEADERS)), seats=4),
         },
     ),

@@ -23,6 +23,7 @@ LAYERS = [
     {READERS, "picture"},
     {"match", "books"},
     {"api", "ai"},
+    {"automata"},
     {"__init__"},
     {"lab", "campaign", "testing"},
     {"server", "tui"},
@@ -122,6 +123,8 @@ def test_a_family_imports_only_what_it_builds_on() -> None:
         "mines": {"shared", "land", "crews"},
         "teams": {"shared", "land"},
         "solo": {"shared", "land"},
+        "solo_squads": {"shared", "land", "infantry", "solo"},
+        "solo_crews": {"shared", "land", "crews", "solo"},
     }
     assert set(FAMILIES) == {*below, "shared", "books"}, "say what the new family builds on"
     for module, line, target in own_imports():

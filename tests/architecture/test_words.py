@@ -13,6 +13,7 @@ import pytest
 from sandtable.books import known_books
 from sandtable.content import BookData, Library
 from sandtable.content.compile import compile_scenario
+from sandtable.content.parts.solo.tell import PHRASES
 from sandtable.core.dice import SeededDice
 from sandtable.core.game import Game
 from sandtable.core.state import ZONE_NAMES
@@ -31,10 +32,10 @@ BOOKS = sorted(path.parent for path in (PACKAGE / "data").glob(f"*/{FOLDER}"))
 SILENT = {
     "tile": {"piece", "side"},
     "unit": {"berths", "comms", "facing", "fate", "lines", "needs", "piece", "section", "slots", "threshold"},
-    "side": {"silent"},
+    "side": {"row", "sideways", "silent"},
 }
 # Events that vary in more ways than yes and no.
-WAYS = {"turned": 4}
+WAYS = {"turned": 4, "line-out": 3}
 
 
 @cache
@@ -167,12 +168,17 @@ def test_every_refusal_of_a_module_has_words(module: str, language: str) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_phrase_of_solo_cards_has_words(language: str) -> None:
+    assert keys(language, "solo", "phrases") == set(PHRASES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_zones_and_options_of_games_have_words(language: str) -> None:
     assert {key for module in MODULES for key in keys(language, module, "zones")} == set(ZONE_NAMES)
     for book in known_books().values():
         own = [module.name for module in book.make([]).modules]
         assert {key for module in own for key in keys(language, module, "game options")} == {
-            o.name for o in book.options
+            option.name for option in book.options if not option.bot
         }, book.id
 
 
@@ -250,6 +256,7 @@ def spoken() -> dict[str, set[str]]:
         "terms": asked | {f"hit-{n}" for n in (0, 1) if "hit-{" in text},
         "guide": asked | decisions | {action for codes in all_codes().values() for action in codes.actions},
         "panels": asked,
+        "phrases": set(PHRASES),
         "zones": set(ZONE_NAMES),
         "game options": {option.name for book in known_books().values() for option in book.options},
     }

@@ -32,7 +32,8 @@ def simulate(
         typer.Option(
             "--players",
             metavar="A,B",
-            help="Who plays: one for all, one a side or one a seat, in order; different ones swap sides in pairs.",
+            help="Who plays: random, greedy, solo:easy, solo:normal or solo:hard; one for all, one a side or one "
+            "a seat, in order; different ones swap sides in pairs.",
         ),
     ] = "greedy",
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 for one a processor.")] = 0,
@@ -55,13 +56,15 @@ def simulate(
 
     from sandtable.ai import PLAYERS
     from sandtable.api import set_up
+    from sandtable.automata import is_automaton
     from sandtable.lab.simulate import CAP, by_seat
     from sandtable.lab.simulate import simulate as run
 
     names = [name.strip() for name in players.split(",")]
     for name in names:
-        if name not in PLAYERS:
-            raise typer.BadParameter(f"there is no player {name!r}: {', '.join(PLAYERS)}", param_hint="--players")
+        if name not in PLAYERS and not is_automaton(name):
+            known = ", ".join([*PLAYERS, "solo:LEVEL"])
+            raise typer.BadParameter(f"there is no player {name!r}: {known}", param_hint="--players")
     with complaints(), progress_bar() as bar:
         scenario = set_up_for(scenario, seats, data)
         catalog, _ = set_up(scenario, option or [], folders(data))

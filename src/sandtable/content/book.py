@@ -93,6 +93,7 @@ def _read(
     sides = read_sides(head, parts, base)
     box = read_box(head, parts, base)
     head.finish()
+    apart = {name for part in parts if part.apart for name in part.files}
     own = BookData(
         id=identity,
         name=name,
@@ -108,7 +109,7 @@ def _read(
         path=folder,
         homes=(folder,),
         content_hash=hashlib.sha256(
-            b"".join([head.source.digest, *(file.source.digest for file in files.values())])
+            b"".join([head.source.digest, *(files[name].source.digest for name in files if name not in apart)])
         ).hexdigest(),
     )
     own = _read_pieces(own, files, spec, parts, base, problems)

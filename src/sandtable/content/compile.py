@@ -21,6 +21,7 @@ def token(name: Name) -> str:
 def make_rules(spec: Book, scenario: ScenarioData, options: list[str]) -> Rulebook:
     """The rulebook of a scenario: its book's, with the modules it adds."""
     manifest = spec.make(options)
+    manifest.options = options
     for addition in additions_of(spec, scenario):
         addition.apply(manifest)
     rules = manifest.rulebook(options)

@@ -74,6 +74,7 @@ class Part:
     counted: tuple[str, ...] = ()  # what a number of counters may be limited to
     # verb -> parameter -> what it names
     specials: ClassVar[Mapping[str, Mapping[str, Literal["tile", "side"]]]] = {}
+    apart: bool = False  # whether its files count only in games that use the module
     keys: tuple[str, ...] = ()  # keys of a scenario file that it reads, so that no side is called so
     places: tuple[str, ...] = ()  # keys of a seat, beside `counters`, that put counters on the board
 
@@ -202,12 +203,15 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
 
 class GameOption(msgspec.Struct, frozen=True, kw_only=True):
     """What players may agree on before a game. The rulebook is made with its name; `change`, if any, changes the
-    scenario, with the pieces of another book, `pieces`, at hand. `plain`: only where nothing adds a module."""
+    scenario, with the pieces of another book, `pieces`, at hand. `plain`: only where nothing adds a module. `bot` is
+    the side that is played by rule with it, at a `level`; one such option at most, and for two seats."""
 
     name: str
     plain: bool = False
     pieces: str = ""
     change: Callable[[ScenarioData, BookData], ScenarioData] | None = None
+    bot: str = ""
+    level: str = ""
 
 
 class Addition(msgspec.Struct, frozen=True, kw_only=True):

@@ -17,6 +17,7 @@ from mypy_extensions import i64, mypyc_attr
 from sandtable.core.event import EventKind
 from sandtable.core.option import OptionKind
 from sandtable.core.procedure import ActionRule, Procedure
+from sandtable.core.sheet import Sheet
 
 if TYPE_CHECKING:
     from sandtable.core.catalog import Catalog
@@ -98,6 +99,10 @@ class Module:
 
     def card_icons(self, g: Game, kind: int) -> list[str]:
         """Icons beside a card's initiative, by the names they have as parameters of actions."""
+        return []
+
+    def sheets(self, g: Game) -> list[Sheet]:
+        """Rules of its own that it prints for cards, row by row."""
         return []
 
     def side_facts(self, g: Game, s: State, side: int) -> dict[str, object]:

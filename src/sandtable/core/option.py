@@ -30,6 +30,7 @@ REASON: Final = "reason"
 SLOT: Final = "slot"  # an action printed somewhere, by its number in the catalog
 SQUAD: Final = "squad"
 POINTS: Final = "points"  # a number of points
+NUMERAL: Final = "numeral"  # a line of a card, counted from 0 and read as I, II, III
 NAME: Final = "name"  # a name from the data files, by itself
 UNITS: Final = (OWN, ENEMY, UNIT)
 

@@ -18,6 +18,7 @@ import msgspec
 
 from sandtable.ai import make_player
 from sandtable.api import set_up
+from sandtable.automata import is_automaton, with_automata
 from sandtable.core.catalog import Catalog
 from sandtable.core.dice import SeededDice, Stream
 from sandtable.core.game import Game
@@ -94,9 +95,12 @@ def simulate(
     if cap < 1:
         raise ValueError("programs need a round limit")
     for name in players:
-        make_player(name)
+        if not is_automaton(name):
+            make_player(name)
     catalog, _ = set_up(scenario, options, data)
     seated = by_seat(catalog, players)
+    for names in {seated, mirrored(catalog, seated)}:
+        with_automata(scenario, by_side(catalog, names), options, data)  # fails here rather than in every game
     plans = [
         _Plan(
             scenario,
@@ -146,6 +150,12 @@ def by_seat(catalog: Catalog, players: Sequence[str]) -> tuple[str, ...]:
         return tuple(players[side] for side in catalog.seat_side)
     ways = ", ".join(str(n) for n in sorted({1, sides, seats}))
     raise ValueError(f"{catalog.scenario} takes {ways} players, not {len(players)}")
+
+
+def by_side(catalog: Catalog, players: Sequence[str]) -> dict[str, str]:
+    """The first player of every side."""
+    first = {side: list(catalog.seat_side).index(number) for side, number in catalog.side_names.items()}
+    return {side: players[seat] for side, seat in first.items()}
 
 
 def mirrored(catalog: Catalog, players: Sequence[str]) -> tuple[str, ...]:
@@ -219,7 +229,9 @@ def _play(plan: _Plan) -> _Tally:
 
 def _game(plan: _Plan, names: tuple[str, ...], luck: int) -> tuple[int, int, int, int]:
     """One game: winning side, reason, rounds, decisions."""
-    catalog, book = set_up(plan.scenario, plan.options, plan.data)
+    plain, _ = set_up(plan.scenario, plan.options, plan.data)
+    options = with_automata(plan.scenario, by_side(plain, names), plan.options, plan.data)
+    catalog, book = set_up(plan.scenario, options, plan.data)
     chance = plan.seed * 1_000_003 + luck
     game = Game(catalog, book, SeededDice(chance))
     state = game.start(plan.cap)
@@ -230,9 +242,13 @@ def _game(plan: _Plan, names: tuple[str, ...], luck: int) -> tuple[int, int, int
     else:
         decisions = 0
         thoughts = Game(catalog, book, SeededDice(chance + 1))
-        players = [make_player(name, chance * 8 + seat) for seat, name in enumerate(names)]
+        players = [
+            None if is_automaton(name) else make_player(name, chance * 8 + seat) for seat, name in enumerate(names)
+        ]
         while state.winner == NOBODY:
             seat = int(state.seat)
-            game.apply(state, players[seat].think(thoughts, state, seat))
+            player = players[seat]
+            assert player is not None, "a seat that is played by rule is never asked"
+            game.apply(state, player.think(thoughts, state, seat))
             decisions += 1
     return int(state.winner), int(state.reason), int(state.round), decisions

@@ -31,6 +31,7 @@ class Manifest:
         self.seating = seating if seating is not None else Seating()
         self.secrets = secrets if secrets is not None else Secrets()
         self.automaton: Automaton | None = None
+        self.options: list[str] = []  # what the players agreed on, for modules that are added
 
     def module(self, name: str) -> Module:
         """A module of the book, for another that builds on it."""

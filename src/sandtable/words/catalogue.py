@@ -46,6 +46,7 @@ SECTIONS: Final = (
     "counts",  # one, other
     "terms",
     "game options",  # choices a game may be started with
+    "phrases",  # what the sheets of a module say, by the words of its vocabulary
     "books",
     "sides",
     "titles",

@@ -10,6 +10,7 @@ from sandtable.core.option import (
     ENTRY,
     NAME,
     NUMBER,
+    NUMERAL,
     POINTS,
     SEAT,
     SIDE,
@@ -23,6 +24,8 @@ from sandtable.core.outcome import Outcome
 from sandtable.core.procedure import Fact
 from sandtable.core.state import ZONE_NAMES
 from sandtable.words.catalogue import Catalogue, fill
+
+ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 
 class Names:
@@ -63,6 +66,8 @@ class Names:
             return self.written(self.catalog.slots[value])
         if type_ == SQUAD:
             return self.catalog.squads[value]
+        if type_ == NUMERAL:
+            return ROMAN[value]
         if type_ == POINTS:
             return self.words.count("point", value) if value else ""
         return str(value)

@@ -16,6 +16,7 @@ from sandtable.core.state import NOBODY, State
 from sandtable.errors import IllegalOptionError
 from sandtable.words.catalogue import catalogue, fields, fill
 from sandtable.words.names import Names
+from sandtable.words.sheets import SheetText, sheet_text
 from sandtable.words.story import Line, Teller, seen
 
 
@@ -35,6 +36,11 @@ class Words:
     def story(self, events: Sequence[Event], seat: int = NOBODY) -> list[Line]:
         """What happened, from the first event on, as a seat may know it."""
         return Teller(self.names).tell(seen(events, seat))
+
+    def sheets(self) -> list[SheetText]:
+        """What modules print for cards."""
+        printed = [sheet for module in self.book.modules for sheet in module.sheets(self.game)]
+        return [sheet_text(self.names, sheet) for sheet in printed]
 
     def outcome(self, outcome: Outcome) -> str:
         return f"{self.names.outcome(outcome)} ({outcome.rule})"

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from sandtable.api import library
 from sandtable.content.compile import compile_scenario
+from sandtable.content.part import Making
+from sandtable.content.parts.solo.build import Builder
+from sandtable.content.parts.solo.part import play_solo
+from sandtable.content.parts.solo.read import CardReader
+from sandtable.content.parts.solo.schema import SoloCardData
 from sandtable.content.schema import BookData
 from sandtable.core.catalog import DUD, Catalog
 from sandtable.core.game import Game
@@ -16,10 +19,18 @@ from sandtable.core.rulebook import Rulebook
 from sandtable.core.state import DECK, SUPPLY, State
 from sandtable.rules.solo.card import CardDoctrine, SoloCard
 from sandtable.rules.solo.doctrine import NO_LINE, Doctrine
-from sandtable.rules.solo.solo import Solo, play_alone
+from sandtable.rules.solo.solo import Solo, option_name
+from sandtable.rules.solo.verbs import Verb
 from tests.rules.table import DATA, Table, count
 
 Line = Callable[[Solo, Game, State], bool]
+
+
+def reader_for(rules: Rulebook, catalog: Catalog, side: str) -> CardReader:
+    number = catalog.side_names[side]
+    titles = [(catalog.unit_side[i] == number, unit.title) for i, unit in enumerate(catalog.units)]
+    own, enemy = {title for mine, title in titles if mine}, {title for mine, title in titles if not mine}
+    return CardReader([action.name for action in rules.actions], own, enemy)
 
 
 class Orders(Doctrine):
@@ -51,7 +62,7 @@ class Alone(Table):
         self.bot = bot
         self.level = level
         self.lines: Mapping[str, Line] = lines or {}
-        self.deck_of_lines: dict[str, SoloCard] = cards or {}
+        self.solo_texts: dict[str, str] = cards or {}
         super().__init__(scenario, **more)
 
     def tables(
@@ -59,17 +70,33 @@ class Alone(Table):
     ) -> tuple[Catalog, Rulebook]:
         shelf = library(DATA)
         record = shelf.scenario(scenario)
-        spec = shelf.spec(record.book)
-        orders = Orders(self.lines)
+        spec, book = shelf.spec(record.book), shelf.book(record.book)
+        record = play_solo(self.bot)(record, book)
+        catalog, rules = compile_scenario(record, book, spec, [*options, option_name(self.bot, self.level)])
+        solo = rules.module("solo")
+        assert isinstance(solo, Solo)
+        if self.lines or not self.solo_texts:
+            orders = Orders(self.lines)
+            orders.solo = solo
+            solo.doctrine = orders
+        else:
+            self.builder = Builder(Making(record, book, catalog, {}, {}), self.bot)
+            self.reader = reader_for(rules, catalog, self.bot)
+            solo.doctrine = CardDoctrine(
+                solo, {title: self.card(title, text) for title, text in self.solo_texts.items()}
+            )
+        return catalog, rules
 
-        def make(options: list[str]) -> Any:
-            manifest = spec.make(options)
-            orders.solo = play_alone(manifest, self.bot, self.level, ["Rifleman"])
-            orders.solo.doctrine = CardDoctrine(orders.solo, self.deck_of_lines) if self.deck_of_lines else orders
-            return manifest
+    def card(self, title: str, text: str) -> SoloCard:
+        """A solo card from its text."""
+        problems: list[str] = []
+        lines = self.reader.lines(text, lambda row, message, hint: problems.append(f"{row}: {message}; {hint}"))
+        assert not problems, problems
+        return self.builder.card(SoloCardData(title=title, source="ours", scenarios={}, lines=lines))
 
-        changed = msgspec.structs.replace(spec, make=make)
-        return compile_scenario(record, shelf.book(record.book), changed, list(options))
+    def verb(self, text: str) -> Verb:
+        """What the first line of a card does."""
+        return self.card("Rifleman", text).lines[0].verb
 
     @property
     def solo(self) -> Solo:

@@ -6,66 +6,40 @@ from typing import Any
 
 import pytest
 
-from sandtable.rules.land.combat import SUPPRESSING
-from sandtable.rules.land.march import MARKED, SCOUTING, STALKING
-from sandtable.rules.solo.card import CANNOT, DONE_BEFORE, FALSE, Line, SoloCard
+from sandtable.core.option import a_of
+from sandtable.core.state import NOBODY
+from sandtable.rules.solo.act import ActVerb
+from sandtable.rules.solo.card import CANNOT, DONE_BEFORE, FALSE
 from sandtable.rules.solo.terms import (
     CONTROLLED_BY_BOT,
     ENEMY_CONTROLLED,
     ENEMY_OCCUPIED,
-    ENEMY_RIFLEMEN,
     ENEMY_SCOUTED,
     OBJECTIVE,
     OCCUPIED,
     SCOUTED,
     SECURE,
     THREATENED,
-    Word,
     is_secure,
     is_threatened,
     population,
     tile_is,
 )
-from sandtable.rules.solo.tiles import BY_COVER, BY_VALUE, BY_WORD, Choice, Goal, Tie
-from sandtable.rules.solo.verbs import ConcealVerb, ControlVerb, FireVerb, InspireVerb, MarchVerb, ReconVerb, RollVerb
+from sandtable.rules.solo.tiles import BY_COVER, Choice, Goal, Tie
 from tests.rules.solo.alone import Alone
 
 HILLS = "normandy-08"  # a board with hills
-VALUE, COVER = Tie(BY_VALUE), Tie(BY_COVER)
-
-
-def no(word: int) -> Word:
-    return Word(word, negated=True)
-
+COVER = Tie(BY_COVER)
 
 # REI-S-72, REI-S-73: as far as they are known.
-RIFLEMAN = SoloCard(
-    "Rifleman",
-    [
-        Line(ControlVerb()),
-        Line(
-            FireVerb(1, here=True),
-            when=[Word(ENEMY_OCCUPIED)],
-            either=[Word(CONTROLLED_BY_BOT), Word(ENEMY_CONTROLLED)],
-        ),
-        Line(
-            MarchVerb(
-                MARKED,
-                1,
-                [
-                    Choice([Word(THREATENED)], [VALUE, COVER]),
-                    Choice(
-                        [Word(OBJECTIVE), no(CONTROLLED_BY_BOT)],
-                        [Tie(BY_WORD, word=no(ENEMY_RIFLEMEN)), VALUE],
-                    ),
-                ],
-            ),
-            when=[Word(SECURE)],
-        ),
-    ],
-)
-LEADER = SoloCard("Squad Leader", [Line(InspireVerb(2), match=True)])
-CARDS = {"Rifleman": RIFLEMAN, "Squad Leader": LEADER}
+RIFLEMAN = """
+    I    control
+    II   controlled by either side, enemy occupied, enemy here: attack 1
+    III  secure: move 1
+      A    threatened objective / value, cover
+      B    uncontrolled objective / not held by enemy Rifleman, value
+"""
+CARDS = {"Rifleman": RIFLEMAN, "Squad Leader": "I match waits: inspire 2"}
 
 MARKS = {
     **{f"us:{tile}": "scouted" for tile in ("2B", "17B", "13B", "3B", "16B", "6A")},
@@ -134,85 +108,100 @@ def test_rei_s_25_control_only_for_points() -> None:
     assert ("rifleman-b", 0) not in lines(table)
 
 
-@pytest.mark.parametrize(("far", "used"), [("german:rifleman-a", True), ("german:scout-a", False)])
-def test_rei_s_23_rei_s_70_a_threshold_is_part_of_the_condition(far: str, used: bool) -> None:
+@pytest.mark.parametrize(("total", "used"), [(8, True), (9, False)])
+def test_rei_s_23_rei_s_26_rei_s_70_a_threshold_is_part_of_the_condition(total: int, used: bool) -> None:
     """EXA-40: eight is struck, nine is not."""
-    totals = {"german:rifleman-a": 8, "german:scout-a": 9}
-    table = Alone(turn=None, empty=True, at={"us:scout-a": "3B", far: "3B"})
-    verb = FireVerb(4, most=8)
-    unit, target = table.units["us:scout-a"], table.units[far]
-    base = int(table.catalog.unit_defence[target]) + int(table.land.cover[table.catalog.tile_names["3B"]])
-    table.land.cover[table.catalog.tile_names["3B"]] += totals[far] - base
-    assert verb.can(table.solo, table.match.game, table.state, 0, unit) is used
-    table.land.cover[table.catalog.tile_names["3B"]] -= totals[far] - base
+    at = {"us:rifleman-a": "3B", "german:rifleman-a": "3B"}
+    table = Alone(turn=None, empty=True, at=at, cards={"Rifleman": "I enemy at 8: attack 4"})
+    unit, target, tile = (
+        table.units["us:rifleman-a"],
+        table.units["german:rifleman-a"],
+        table.catalog.tile_names["3B"],
+    )
+    before = table.land.cover[tile]
+    table.land.cover[tile] = total - int(table.catalog.unit_defence[target])
+    verb = table.verb("I enemy at 8: attack 4")
+    assert verb.can(table.solo, table.match.game, table.state, kind(table, "rifleman-a"), unit) is used
+    table.land.cover[tile] = before
+
+
+def kind(table: Alone, token: str) -> int:
+    return next(i for i, card in enumerate(table.catalog.kinds) if card.token == token and card.seat == table.solo.seat)
+
+
+def targets(table: Alone, text: str, token: str = "rifleman-a") -> list[str]:
+    """Whom a line would go for, as the decision offers them; chance picks among those."""
+    verb, game, state = table.verb(text), table.match.game, table.state.clone()
+    assert isinstance(verb, ActVerb)
+    card, unit = kind(table, token), table.units[f"us:{token}"]
+    if not verb.can(table.solo, game, state, card, unit):
+        return []
+    verb.do(table.solo, game, state, card, unit)
+    procedure = game.procedure(state)
+    procedure.run(game, state)
+    assert state.seat != NOBODY
+    keys = [int(game.options[i]) for i in range(int(game.list_options(state)))]
+    found = verb.prefer(table.solo, game, state, card, unit, procedure, keys)
+    return sorted(table.catalog.units[a_of(key)].token for key in found)
 
 
 def test_rei_s_54_rei_s_55_rei_s_58_rei_s_61_whom_the_bot_attacks() -> None:
     """The lowest total, then the more dangerous, then chance."""
     enemies = ["german:rifleman-a", "german:rifleman-b", "german:scout-a"]
-    table = Alone(turn=None, empty=True, at={"us:rifleman-a": "3B", **dict.fromkeys(enemies, "6A")})
-    verb, unit = FireVerb(1), table.units["us:rifleman-a"]
-    found = verb.targets(table.solo, table.match.game, table.state, unit)
-    totals = {name: table.catalog.units[table.units[name]].defence for name in enemies}
-    lowest = min(totals.values())
-    assert found == [table.units[name] for name in enemies if totals[name] == lowest] and len(found) > 1
-    table.solo.danger[found[0]] = 1
-    assert verb.targets(table.solo, table.match.game, table.state, unit) == found[1:]
-    table.solo.danger[found[0]] = 0
+    table = Alone(turn=None, empty=True, at={"us:rifleman-a": "3B", **dict.fromkeys(enemies, "6A")}, cards=CARDS)
+    for name in enemies:
+        table.solo.danger[table.units[name]] = 0
+    assert targets(table, "I attack 1") == ["rifleman-a", "rifleman-b"]
+    table.solo.danger[table.units["german:rifleman-a"]] = 1
+    assert targets(table, "I attack 1") == ["rifleman-b"]
+    table.solo.danger[table.units["german:rifleman-b"]] = 2
+    table.solo.danger[table.units["german:scout-a"]] = 0
+    assert targets(table, "I attack 1") == ["rifleman-a"]  # the list of danger only breaks ties
 
 
 def test_rul_182_suppress_leaves_the_suppressed_alone() -> None:
-    table = Alone(
-        turn=None, empty=True, at={"us:rifleman-a": "3B", "german:rifleman-a": "6A"}, suppressed="german:rifleman-a"
-    )
-    unit = table.units["us:rifleman-a"]
-    assert not FireVerb(1, SUPPRESSING).can(table.solo, table.match.game, table.state, 0, unit)
-    assert FireVerb(1).can(table.solo, table.match.game, table.state, 0, unit)
+    table = Alone("normandy-03", bot="us", turn=None, empty=True, cards={"Machine Gunner": "I suppress 4"})
+    tile = next(iter(table.catalog.tile_names.values()))
+    gunner, target = table.units["us:machine-gunner-a"], table.units["german:rifleman-a"]
+    table.state.at[gunner] = table.state.at[target] = tile
+    assert targets(table, "I suppress 4", "machine-gunner-a") == ["rifleman-a"]
+    table.state.face[target] = 1
+    assert targets(table, "I suppress 4", "machine-gunner-a") == []
+    assert targets(table, "I attack 2", "machine-gunner-a") == ["rifleman-a"]
+
+
+SCOUT_ROLL = "I roll 1-6 conceal, 7-10 attack 1"
 
 
 @pytest.mark.parametrize(("face", "concealed"), [(6, True), (7, False), (0, False)])
 def test_rei_s_49_rei_s_71_a_roll(face: int, concealed: bool) -> None:
     """EXA-41."""
-    roll = RollVerb([6, 10], [ConcealVerb(), FireVerb(1)])
-    table = Alone(turn=None)
-    game, state = table.match.game, table.state
-    table.dice.script = [face, *([5] if not concealed else [])]
+    table = Alone(turn=None, cards={"Scout": SCOUT_ROLL})
+    table.dice.script = [face]
     table.dice.used = 0
-    roll.do(table.solo, game, state, 0, table.units["us:scout-a"])
+    game, state = table.match.game, table.state
+    table.verb(SCOUT_ROLL).do(table.solo, game, state, kind(table, "scout-a"), table.units["us:scout-a"])
     assert ("dud-taken" in {name for name, _ in table.told()}) is concealed
-    assert ("attacked" in {name for name, _ in table.told()}) is not concealed
+    assert (game.procedure(state).name == "fire") is not concealed
 
 
 def test_rul_95_with_one_possible_action_nobody_rolls() -> None:
-    roll = RollVerb([6, 10], [ConcealVerb(), FireVerb(1)])
-    table = Alone(turn=None, empty=True, at={"us:scout-a": "3B"})
-    roll.do(table.solo, table.match.game, table.state, 0, table.units["us:scout-a"])
+    table = Alone(turn=None, empty=True, at={"us:scout-a": "3B"}, cards={"Scout": SCOUT_ROLL})
+    roll, scout = table.verb(SCOUT_ROLL), table.units["us:scout-a"]
+    roll.do(table.solo, table.match.game, table.state, kind(table, "scout-a"), scout)
     assert table.happened("dud-taken") == ["fog-of-war"] and table.dice.used == 0
-    nothing = RollVerb([6, 10], [FireVerb(1), FireVerb(2)])
-    assert not nothing.can(table.solo, table.match.game, table.state, 0, table.units["us:scout-a"])
+    nothing = table.verb("I roll 1-5 attack 1, 6-10 attack 2")
+    assert not nothing.can(table.solo, table.match.game, table.state, kind(table, "scout-a"), scout)
 
 
-def test_rei_s_71_a_scout_goes_through_the_tile_that_is_said() -> None:
+def test_rei_s_32_rei_s_53_rei_s_71_a_scout_goes_through_the_tile_that_is_said() -> None:
     """Two tiles away; unscouted tiles are scouted on the way (the box), and a scouted one is preferred to pass."""
-    card = SoloCard(
-        "Scout",
-        [
-            Line(ReconVerb(), fog=True),
-            Line(
-                MarchVerb(
-                    SCOUTING,
-                    2,
-                    [
-                        Choice(
-                            [Word(OBJECTIVE), no(SCOUTED)], [VALUE], toward=Goal(words=[Word(OBJECTIVE), no(SCOUTED)])
-                        )
-                    ],
-                    through=[Tie(BY_WORD, word=Word(SCOUTED))],
-                ),
-                when=[Word(SECURE)],
-            ),
-        ],
-    )
+    card = """
+    I   fog waits: recon
+    II  secure: scout 2
+      A   unscouted objective / value
+      through scouted
+    """
     table = Alone(
         turn="us", us={"deck": "scout-a"}, at={"us:scout-a": "3B"}, marks={"us:3B": "scouted"}, cards={"Scout": card}
     )
@@ -224,20 +213,24 @@ def test_rei_s_71_a_scout_goes_through_the_tile_that_is_said() -> None:
 def test_rei_s_29_rul_90_closer_means_closer() -> None:
     """The closest of the tiles that are closer; a tile as far away as before is none."""
     table = Alone(turn=None, empty=True, at={"us:scout-a": "3B", "german:rifleman-a": "13B"})
-    goal = Goal(title="Rifleman")
-    choice = Choice([], [], toward=goal)
+    goal = Goal(units=[table.units["german:rifleman-a"]])
+    choice = Choice([], [], toward=[goal])
     names = table.catalog.tile_names
     unit = table.units["us:scout-a"]
     around = [names[tile] for tile in ("6A", "13B", "16B", "8A")]
-    fit = [tile for tile in around if choice.fits(table.solo, table.match.game, table.state, unit, tile)]
+    fit = choice.among(table.solo, table.match.game, table.state, unit, names["3B"], around)
     assert fit == [names["13B"]]
     assert goal.distance(table.solo, table.match.game, table.state, unit, names["3B"]) == 1
 
 
 def test_rei_s_30_rul_179_then() -> None:
     """Line I, then line II on the board as it now is; a line done before counts as not applying."""
-    step = MarchVerb(STALKING, 1, [Choice([Word(OBJECTIVE)], [VALUE])])
-    card = SoloCard("Scout", [Line(step, then=1), Line(FireVerb(1, most=1), then=0), Line(ConcealVerb(), then=0)])
+    card = """
+    I    scout 1; then II
+      A    objective / value
+    II   enemy at 1: attack 1; then I
+    III  conceal; then I
+    """
     table = Alone(turn="us", us={"deck": "scout-a"}, at={"us:scout-a": "3B"}, cards={"Scout": card})
     assert lines(table) == [("scout-a", 0), ("scout-a", 2)]
     assert (0, DONE_BEFORE) in outs(table) and (2, DONE_BEFORE) in outs(table)
@@ -262,7 +255,7 @@ def test_rei_s_34_rei_s_42_rei_s_43_rei_s_44_rei_s_45_rul_91_rul_94_words_about_
     assert tiles(OBJECTIVE) == {"6A", "13B", "16B"}
     assert tiles(SCOUTED) == {"6A", "13B"} and tiles(CONTROLLED_BY_BOT) == {"6A"}
     assert {"13B", "16B"} <= tiles(ENEMY_SCOUTED) and tiles(ENEMY_CONTROLLED) == {"16B"}
-    assert tiles(OCCUPIED) == {"13B"} and tiles(ENEMY_OCCUPIED) == tiles(ENEMY_RIFLEMEN) == {"6A"}
+    assert tiles(OCCUPIED) == {"13B"} and tiles(ENEMY_OCCUPIED) == {"6A"}
     assert tiles(THREATENED) == {"6A"} and "6A" not in tiles(SECURE)
 
 

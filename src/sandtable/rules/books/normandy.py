@@ -12,6 +12,8 @@ from sandtable.rules.land.casualty import CLASSIC_ORDER, Casualty
 from sandtable.rules.land.land import Land
 from sandtable.rules.manifest import Manifest
 from sandtable.rules.shared.shared import Shared
+from sandtable.rules.solo.solo import play_alone
+from sandtable.rules.solo_squads.field import take_the_field
 from sandtable.rules.teams.teams import join_forces
 
 CLASSIC: Final = "classic"  # the base book in full: Control and the casualties of an own Blast (RUL-21, RUL-22)
@@ -43,6 +45,11 @@ def add_armour(manifest: Manifest) -> None:
     infantry = manifest.module("infantry")
     assert isinstance(infantry, Infantry)
     manifest.modules.append(Armour(infantry))
+
+
+def add_solo(manifest: Manifest) -> None:
+    """Enemy Unknown."""
+    take_the_field(play_alone(manifest), manifest)
 
 
 def add_teams(manifest: Manifest) -> None:

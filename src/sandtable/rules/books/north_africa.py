@@ -10,6 +10,8 @@ from sandtable.rules.land.land import Land
 from sandtable.rules.manifest import Manifest
 from sandtable.rules.mines.mines import Mines
 from sandtable.rules.shared.shared import Shared
+from sandtable.rules.solo.solo import play_alone
+from sandtable.rules.solo_crews.field import take_the_field
 from sandtable.rules.teams.teams import join_forces
 
 AIRCRAFT: Final = ["Recon Aircraft", "Assault Aircraft"]  # REI-M-22
@@ -34,6 +36,11 @@ def add_mines(manifest: Manifest) -> None:
     crews = manifest.module("crews")
     assert isinstance(crews, Crews)
     manifest.modules.append(Mines(crews, aircraft=AIRCRAFT))
+
+
+def add_solo(manifest: Manifest) -> None:
+    """Enemy Unknown."""
+    take_the_field(play_alone(manifest), manifest)
 
 
 def add_teams(manifest: Manifest) -> None:

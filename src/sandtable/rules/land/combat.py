@@ -33,7 +33,7 @@ LIMIT: Final = 16
 
 _SEAT: Final = 2
 _UNIT: Final = 3
-_DICE: Final = 4
+DICE: Final = 4
 _WAY: Final = 5
 
 
@@ -285,7 +285,7 @@ class FireProcedure(Procedure):
         top: i64 = s.top
         seat: i64 = s.stack[top + _SEAT]
         attacker: i64 = s.stack[top + _UNIT]
-        dice: i64 = s.stack[top + _DICE]
+        dice: i64 = s.stack[top + DICE]
         way: i64 = s.stack[top + _WAY]
         origin: i64 = self.origin(s)
         s.pop()
@@ -299,7 +299,7 @@ class FireProcedure(Procedure):
         return "armour" if way & ARMOUR != 0 else ""
 
     def subject(self, g: Game, s: State) -> list[Fact]:
-        out = [Fact("dice", NUMBER, s.stack[s.top + _DICE])]
+        out = [Fact("dice", NUMBER, s.stack[s.top + DICE])]
         if s.stack[s.top + _UNIT] != NO_UNIT:
             out.append(Fact("unit", UNIT, s.stack[s.top + _UNIT]))
         return out
@@ -308,7 +308,7 @@ class FireProcedure(Procedure):
         top: i64 = s.top
         if kind_of(key) != STRIKE:
             return None
-        dice, unit = int(s.stack[top + _DICE]), int(s.stack[top + _UNIT])
+        dice, unit = int(s.stack[top + DICE]), int(s.stack[top + _UNIT])
         return self.land.targeting.odds(g, s, unit, self.origin(s), s.stack[top + _WAY], int(a_of(key)), dice)
 
     def why_not(self, g: Game, s: State, key: i64) -> str:

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from sandtable.core.catalog import BIT, DUD
+from sandtable.core.catalog import BIT
 from sandtable.core.game import Game
+from sandtable.core.procedure import Procedure
+from sandtable.core.sheet import Sheet
 from sandtable.core.state import State
+from sandtable.rules.solo.conditions import Condition
 from sandtable.rules.solo.doctrine import NO_LINE, Doctrine
 from sandtable.rules.solo.events import LINE_OUT, LINE_USED
 from sandtable.rules.solo.row import kind_at, size
-from sandtable.rules.solo.terms import Word
-from sandtable.rules.solo.tiles import fit_all
 from sandtable.rules.solo.verbs import Verb
 
 if TYPE_CHECKING:
@@ -26,62 +27,25 @@ DONE_BEFORE: Final = 2  # in this resolution (RUL-179)
 
 
 class Line:
-    """`when` are words about the unit's own tile; `fog` and `match` ask for such a card in the row. `then` is the line
-    to go on with afterwards (REI-S-30), NO_LINE for none."""
+    """`when` must all hold. `then` is the line to go on with afterwards (REI-S-30), NO_LINE for none."""
 
-    def __init__(
-        self,
-        verb: Verb,
-        *,
-        when: list[Word] | None = None,
-        either: list[Word] | None = None,
-        fog: bool = False,
-        match: bool = False,
-        then: int = NO_LINE,
-    ) -> None:
+    def __init__(self, verb: Verb, *, when: list[Condition] | None = None, then: int = NO_LINE) -> None:
         self.verb = verb
-        self.when: list[Word] = [] if when is None else when
-        self.either: list[Word] = [] if either is None else either  # one of them must hold
-        self.fog = fog
-        self.match = match
+        self.when: list[Condition] = [] if when is None else when
         self.then: i64 = then
 
     def holds(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
         """REI-S-22."""
-        if unit >= 0 and not fit_all(solo, g, s, unit, s.at[unit], self.when):
-            return False
-        if len(self.either) > 0:
-            if unit < 0:
-                return False
-            any_fits: bool = False
-            for word in self.either:
-                if word.fits(solo, g, s, unit, s.at[unit]):
-                    any_fits = True
-            if not any_fits:
-                return False
-        if self.fog and not self.waits(solo, g, s, DUD, 0):
-            return False
-        return not self.match or self.waits(solo, g, s, NO_LINE, g.catalog.kind_squad[kind])
-
-    def waits(self, solo: Solo, g: Game, s: State, klass: i64, squad: i64) -> bool:
-        """Whether a card of a class, or of a squad (REI-S-40: never the card itself), waits in the row."""
-        c = g.catalog
-        place: i64 = 1
-        while place < size(solo, s):
-            other: i64 = kind_at(solo, s, place)
-            if klass == NO_LINE:
-                if squad != 0 and c.kind_squad[other] == squad:
-                    return True
-            elif c.kind_class[other] == klass:
-                return True
-            place += 1
-        return False
+        return all(condition.holds(solo, g, s, kind, unit) for condition in self.when)
 
 
 class SoloCard:
-    def __init__(self, title: str, lines: list[Line]) -> None:
+    """`sheet` is what the card says, for whoever shows it."""
+
+    def __init__(self, title: str, lines: list[Line], sheet: Sheet | None = None) -> None:
         self.title = title
         self.lines = lines
+        self.sheet = sheet
 
 
 class CardDoctrine(Doctrine):
@@ -90,6 +54,9 @@ class CardDoctrine(Doctrine):
     def __init__(self, solo: Solo, cards: dict[str, SoloCard]) -> None:
         self.solo = solo
         self.cards = cards
+
+    def sheets(self) -> list[Sheet]:
+        return [card.sheet for card in self.cards.values() if card.sheet is not None]
 
     def follow(self, g: Game, s: State, kind: i64, first: i64, done: i64) -> i64:
         """REI-S-18: the first line that applies."""
@@ -111,6 +78,7 @@ class CardDoctrine(Doctrine):
             if why == NO_LINE:
                 if g.story is not None:
                     g.story.tell(LINE_USED, [solo.seat, kind, i])
+                s.rows[solo.line] = i + 1
                 line.verb.do(solo, g, s, kind, unit)
                 return i
             if g.story is not None:
@@ -120,3 +88,13 @@ class CardDoctrine(Doctrine):
 
     def then(self, g: Game, kind: i64, line: i64) -> i64:
         return self.cards[g.catalog.kinds[kind].title].lines[line].then
+
+    def prefer(self, g: Game, s: State, procedure: Procedure, keys: list[int]) -> list[int]:
+        """By the line being carried out, as long as its card is there (RUL-183)."""
+        solo = self.solo
+        line: i64 = s.rows[solo.line] - 1
+        if line < 0 or s.rows[solo.gone] != 0 or size(solo, s) == 0:
+            return keys
+        kind: i64 = kind_at(solo, s, 0)
+        card = self.cards[g.catalog.kinds[kind].title]
+        return card.lines[line].verb.prefer(solo, g, s, kind, g.catalog.kind_unit[kind], procedure, keys)

@@ -76,7 +76,8 @@ class SoloDetour(Detour):
 
 
 class SoloAutomaton(Automaton):
-    """Answers for the bot: the bid from its deck; whatever else a rule leaves to a player, by chance (RUL-180)."""
+    """Answers for the bot: the bid from its deck, what its line wants, the most dangerous enemy where it may pick one
+    (REI-S-60); whatever else a rule leaves to a player, by chance (RUL-180)."""
 
     def __init__(self, solo: Solo) -> None:
         self.solo = solo
@@ -94,4 +95,10 @@ class SoloAutomaton(Automaton):
                 return STEP | tile << A
         g.count = 0
         n: i64 = procedure.options(g, s)
-        return g.options[g.chance(s, solo.seat, n) if n > 1 else 0]
+        if n == 1:
+            return g.options[0]
+        keys = [int(g.options[i]) for i in range(int(n))]
+        if solo.has_turn(s):
+            keys = solo.doctrine.prefer(g, s, procedure, keys)
+        keys = solo.field.worst_for(g, s, procedure, keys)
+        return keys[int(g.chance(s, solo.seat, len(keys)))] if len(keys) > 1 else keys[0]

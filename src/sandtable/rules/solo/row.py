@@ -120,3 +120,23 @@ def insert(solo: Solo, g: Game, s: State, kind: i64) -> None:
     while place < s.rows[solo.size] and initiative[kind_at(solo, s, place)] >= initiative[kind]:
         place += 1
     put(solo, s, place, kind)
+
+
+def tidy(solo: Solo, g: Game, s: State) -> None:
+    """Take out of the row what has left the play area meanwhile, the cards of a counter that escaped: the last ones
+    first, so that the card being resolved goes only with all others of its kind."""
+    c = g.catalog
+    place: i64 = s.rows[solo.size] - 1
+    while place >= 0:
+        kind: i64 = kind_at(solo, s, place)
+        there: i64 = 0
+        i: i64 = 0
+        while i < s.rows[solo.size]:
+            if kind_at(solo, s, i) == kind:
+                there += 1
+            i += 1
+        if there > s.cards[PLAYED * c.n_kinds + kind]:
+            take(solo, s, place)
+            if place == 0:
+                s.rows[solo.gone] = 1
+        place -= 1

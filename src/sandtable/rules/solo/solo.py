@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from sandtable.core.catalog import DUD, Catalog
 from sandtable.core.game import Game
 from sandtable.core.module import Layout, Module
+from sandtable.core.sheet import Sheet
 from sandtable.core.state import FRAME, HAND, PLAYED, State
 from sandtable.core.vectors import ints
 from sandtable.rules.land.casualty import Casualty
@@ -16,6 +17,7 @@ from sandtable.rules.land.land import Land
 from sandtable.rules.manifest import Manifest
 from sandtable.rules.solo.doctrine import Doctrine
 from sandtable.rules.solo.events import solo_events
+from sandtable.rules.solo.field import Field
 from sandtable.rules.solo.hits import SoloInjury
 from sandtable.rules.solo.round import SoloAutomaton, SoloDetour, SoloSeating
 from sandtable.rules.solo.turn import SoloTurnProcedure
@@ -28,12 +30,11 @@ LEVELS: Final = {"easy": (3, False), "normal": (3, True), "hard": (4, True)}
 class Solo(Module):
     """Tables filled when the scenario is known: `seat` and `side` of the bot, `deck_of` its bolster decks."""
 
-    def __init__(self, land: Land, *, side: str, level: str, riflemen: list[str]) -> None:
+    def __init__(self, land: Land, *, side: str, level: str) -> None:
         super().__init__("solo")
         self.land = land
         self.name_of_side = side
         self.level = level
-        self.riflemen = riflemen
         draws, keeps = LEVELS[level]
         self.draws: i64 = draws
         self.keeps_bid: bool = keeps
@@ -44,16 +45,19 @@ class Solo(Module):
         self.n_decks: i64 = 0
         self.danger = ints([])  # [unit] its place in the scenario's list of danger, 0 for the most dangerous (REI-S-58)
         self.counts = ints([])  # [unit] 1 if it counts as a unit on its tile (RUL-101)
-        self.rifles = ints([])  # [unit] 1 for a Rifleman, whom some cards name
         self.controls = ints([])  # [unit] 1 if it has the Control action (RUL-155)
         self.row: i64 = 0  # row: cards in order, each kind * 2 and 1 if on its side
         self.size: i64 = 0  # row: how many
         self.hits: i64 = 0  # row [unit] hit markers (REI-S-12)
         self.left: i64 = 0  # row: cards the bot may still draw this turn (RUL-181)
+        self.way: list[int] = []  # tiles of the path to victory (REI-S-52)
         self.path: i64 = 0  # row: tiles of the march under way, each plus one, 0 after the last
         self.gone: i64 = 0  # row: 1 if the card being resolved was lost meanwhile (RUL-183)
+        self.line: i64 = 0  # row: the line being carried out plus one, 0 for none
+        self.rolled: i64 = 0  # row: which of the actions of a Roll is
 
         self.doctrine = Doctrine()
+        self.field = Field(self)
         self.turn = SoloTurnProcedure(self)
         assert isinstance(land.injury, Casualty)
         land.injury = SoloInjury(self, land.injury)
@@ -73,10 +77,10 @@ class Solo(Module):
         self.deck_of = ints(
             [squads.index(kind.squad) if kind.seat == self.seat and kind.klass != DUD else -1 for kind in c.kinds]
         )
-        self.danger = ints([0] * len(c.units))
-        self.counts = ints([1] * len(c.units))
-        self.rifles = ints([int(unit.title in self.riflemen) for unit in c.units])
-        self.controls = ints([int(self.has_control(c, unit)) for unit in range(len(c.units))])
+        if len(self.danger) == 0:
+            self.danger = ints([0] * len(c.units))
+        self.counts = ints([int(self.field.counts(unit)) for unit in range(len(c.units))])
+        self.controls = ints([int(self.has_action(c, unit, "control")) for unit in range(len(c.units))])
         cards = sum([kind.deck + kind.supply for kind in c.kinds if kind.seat == self.seat])
         self.row = layout.take("solo row", cards)
         self.size = layout.take("solo size", 1)
@@ -84,11 +88,13 @@ class Solo(Module):
         self.left = layout.take("solo left", 1)
         self.path = layout.take("solo path", LONGEST)
         self.gone = layout.take("solo gone", 1)
+        self.line = layout.take("solo line", 1)
+        self.rolled = layout.take("solo rolled", 1)
 
-    def has_control(self, c: Catalog, unit: int) -> bool:
-        """RUL-155: whether a card of the unit prints Control."""
+    def has_action(self, c: Catalog, unit: int, action: str) -> bool:
+        """RUL-155: whether a card of the unit prints an action."""
         kinds = [int(c.unit_kinds[i]) for i in range(int(c.unit_kind_first[unit]), int(c.unit_kind_first[unit + 1]))]
-        return any(slot.name == "control" for kind in kinds for slot in c.kinds[kind].slots)
+        return any(slot.name == action for kind in kinds for slot in c.kinds[kind].slots)
 
     def set_path(self, s: State, tiles: list[int]) -> None:
         """Where the march that follows goes, step by step."""
@@ -122,6 +128,9 @@ class Solo(Module):
                 out.append(f"a hit marker on {unit.token}")
         return out
 
+    def sheets(self, g: Game) -> list[Sheet]:
+        return self.doctrine.sheets()
+
     def side_facts(self, g: Game, s: State, side: int) -> dict[str, object]:
         """RUL-186: what everybody may see of the bot's cards."""
         if side != self.side:
@@ -140,12 +149,27 @@ class Solo(Module):
         return {"hits": hits} if hits else {}
 
 
-def play_alone(manifest: Manifest, side: str, level: str, riflemen: list[str]) -> Solo:
-    """Put the bot into a land book."""
+def play_alone(manifest: Manifest) -> Solo:
+    """Put the bot into a land book, as an option says; a field of that book takes its slot afterwards."""
     land = manifest.module("land")
     assert isinstance(land, Land)
-    solo = Solo(land, side=side, level=level, riflemen=riflemen)
+    side, level = chosen(manifest.options)
+    solo = Solo(land, side=side, level=level)
     manifest.modules.append(solo)
     manifest.seating = SoloSeating(solo, manifest.seating)
     manifest.automaton = SoloAutomaton(solo)
     return solo
+
+
+def option_name(side: str, level: str) -> str:
+    """The option by which a side is the bot's."""
+    return f"solo-{side}-{level}"
+
+
+def chosen(options: list[str]) -> tuple[str, str]:
+    """Side and level of the bot by the options of a game."""
+    for name in options:
+        words = name.split("-")
+        if words[0] == "solo" and words[-1] in LEVELS:
+            return "-".join(words[1:-1]), words[-1]
+    return "", "normal"

@@ -8,37 +8,31 @@ from mypy_extensions import i64
 
 from sandtable.core.game import Game
 from sandtable.core.state import OFF, State
-from sandtable.rules.solo.terms import Word
+from sandtable.rules.solo.conditions import Condition
+from sandtable.rules.solo.events import FELL_OUT, WEIGHED
+from sandtable.rules.solo.terms import Word, fit_all, population
 
 if TYPE_CHECKING:
     from sandtable.rules.solo.solo import Solo
 
-NOWHERE: Final = -1
 FAR: Final = 1_000_000
 
 
 class Goal:
-    """Something to be close to: a tile by name, tiles that words fit, or enemies of a title (any, if it is "")."""
+    """Something to be close to: tiles that words fit, or certain units, wherever they are."""
 
-    def __init__(self, *, tile: int = NOWHERE, words: list[Word] | None = None, title: str | None = None) -> None:
-        self.tile: i64 = tile
+    def __init__(self, *, words: list[Word] | None = None, units: list[int] | None = None) -> None:
         self.words: list[Word] = [] if words is None else words
-        self.enemies = title is not None
-        self.title: str = title or ""
+        self.units: list[int] = [] if units is None else units
 
     def distance(self, solo: Solo, g: Game, s: State, unit: i64, tile: i64) -> i64:
         """RUL-90: plain distance from a tile to the nearest of them; FAR if there is none."""
         c = g.catalog
-        if self.tile != NOWHERE:
-            return c.distance_between(tile, self.tile)
         best: i64 = FAR
-        if self.enemies:
-            foe: i64 = c.enemy[solo.side]
-            other: i64 = c.side_unit[foe]
-            while other < c.side_unit[foe + 1]:
-                if s.at[other] != OFF and (self.title == "" or c.units[other].title == self.title):
+        if len(self.words) == 0:
+            for other in self.units:
+                if s.at[other] != OFF:
                     best = min(best, c.distance_between(tile, s.at[other]))
-                other += 1
             return best
         there: i64 = 0
         while there < c.n_tiles:
@@ -53,72 +47,68 @@ BY_VALUE: Final = 0  # REI-S-35
 BY_COVER: Final = 1  # REI-S-36, RUL-92: a hill counts what it prints
 BY_DISTANCE: Final = 2
 BY_WORD: Final = 3
+BY_POPULATION: Final = 4  # REI-S-48
 
 
 class Tie:
-    """One tiebreaker: a number keeps the highest, "closer to" the least distance, a word the tiles that it fits, if it
-    fits any."""
+    """One tiebreaker: a number keeps the highest, "closer to" the least distance, words the tiles that they all fit, if
+    they fit any. `negated`: the other way round."""
 
-    def __init__(self, kind: int, *, word: Word | None = None, goal: Goal | None = None) -> None:
+    def __init__(
+        self, kind: int, *, words: list[Word] | None = None, goal: Goal | None = None, negated: bool = False
+    ) -> None:
         self.kind: i64 = kind
-        self.word = word
+        self.words: list[Word] = [] if words is None else words
         self.goal = goal
+        self.negated = negated
 
     def score(self, solo: Solo, g: Game, s: State, unit: i64, tile: i64) -> i64:
         """What is kept is highest; equal for all tiles where there is nothing to be close to."""
+        value: i64 = 0
         if self.kind == BY_VALUE:
-            return s.points[tile]
-        if self.kind == BY_COVER:
-            return solo.land.cover[tile]
-        if self.goal is not None:
-            return -self.goal.distance(solo, g, s, unit, tile)
-        assert self.word is not None
-        return 1 if self.word.fits(solo, g, s, unit, tile) else 0
+            value = solo.land.control.worth(g, s, solo.side, tile)
+        elif self.kind == BY_COVER:
+            value = solo.land.cover[tile]
+        elif self.kind == BY_POPULATION:
+            value = population(solo, g, s, tile)
+        elif self.goal is not None:
+            value = -self.goal.distance(solo, g, s, unit, tile)
+        else:
+            value = 1 if fit_all(solo, g, s, unit, tile, self.words) else 0
+        return -value if self.negated else value
 
 
 class Choice:
-    """A sub-line (REI-S-27): tiles within a distance that words fit; `toward` wants them closer to something than the
-    unit is now, and keeps the closest (REI-S-29). `when` are words about one tile that must hold for it to apply."""
+    """A sub-line (REI-S-27): tiles that words fit; `toward` wants them closer to something than the unit is now, and
+    keeps the closest (REI-S-29): the first of several that is anywhere. `when` must hold for it to apply."""
 
     def __init__(
         self,
         words: list[Word],
         ties: list[Tie],
         *,
-        toward: Goal | None = None,
-        at: int = NOWHERE,
-        when: list[Word] | None = None,
+        toward: list[Goal] | None = None,
+        when: list[Condition] | None = None,
     ) -> None:
         self.words = words
         self.ties = ties
-        self.toward = toward
-        self.at: i64 = at
-        self.when: list[Word] = [] if when is None else when
+        self.toward: list[Goal] = [] if toward is None else toward
+        self.when: list[Condition] = [] if when is None else when
 
-    def applies(self, solo: Solo, g: Game, s: State, unit: i64) -> bool:
-        return self.at == NOWHERE or fit_all(solo, g, s, unit, self.at, self.when)
+    def applies(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
+        return all(condition.holds(solo, g, s, kind, unit) for condition in self.when)
 
-    def fits(self, solo: Solo, g: Game, s: State, unit: i64, tile: i64) -> bool:
-        if tile == s.at[unit] or not fit_all(solo, g, s, unit, tile, self.words):
-            return False
-        goal = self.toward
-        if goal is None:
-            return True
-        here: i64 = goal.distance(solo, g, s, unit, s.at[unit])
-        return goal.distance(solo, g, s, unit, tile) < here
-
-    def sieve(self, solo: Solo, g: Game, s: State, unit: i64, tiles: list[int]) -> int:
-        """The one tile that is left; chance decides at last (RUL-89)."""
-        if self.toward is not None:
-            tiles = keep(Tie(BY_DISTANCE, goal=self.toward), solo, g, s, unit, tiles)
-        return sift(self.ties, solo, g, s, unit, tiles)
-
-
-def fit_all(solo: Solo, g: Game, s: State, unit: i64, tile: i64, words: list[Word]) -> bool:
-    fits: bool = True
-    for word in words:
-        fits = fits and word.fits(solo, g, s, unit, tile)
-    return fits
+    def among(self, solo: Solo, g: Game, s: State, unit: i64, origin: i64, tiles: list[int]) -> list[int]:
+        """Those of some tiles that fit, from where the unit, or what moves for it, is now."""
+        fitting = [tile for tile in tiles if fit_all(solo, g, s, unit, tile, self.words)]
+        if len(self.toward) == 0:
+            return fitting
+        for goal in self.toward:
+            here: i64 = goal.distance(solo, g, s, unit, origin)
+            closer = [tile for tile in fitting if goal.distance(solo, g, s, unit, tile) < here]
+            if len(closer) > 0:
+                return keep(Tie(BY_DISTANCE, goal=goal), solo, g, s, unit, closer)
+        return []
 
 
 def keep(tie: Tie, solo: Solo, g: Game, s: State, unit: i64, tiles: list[int]) -> list[int]:
@@ -135,9 +125,18 @@ def keep(tie: Tie, solo: Solo, g: Game, s: State, unit: i64, tiles: list[int]) -
     return out
 
 
-def sift(ties: list[Tie], solo: Solo, g: Game, s: State, unit: i64, tiles: list[int]) -> int:
-    for tie in ties:
+def sift(ties: list[Tie], solo: Solo, g: Game, s: State, unit: i64, tiles: list[int], sub: int) -> int:
+    """The one tile that is left; chance decides at last (RUL-89). `sub` is the sub-line they come from, to be told."""
+    if g.story is not None:
+        for tile in tiles:
+            g.story.tell(WEIGHED, [solo.seat, tile, sub])
+    for number, tie in enumerate(ties):
         if len(tiles) == 1:
             break
-        tiles = keep(tie, solo, g, s, unit, tiles)
+        left = keep(tie, solo, g, s, unit, tiles)
+        if g.story is not None:
+            for tile in tiles:
+                if tile not in left:
+                    g.story.tell(FELL_OUT, [solo.seat, tile, number])
+        tiles = left
     return tiles[0] if len(tiles) == 1 else tiles[int(g.chance(s, solo.seat, len(tiles)))]

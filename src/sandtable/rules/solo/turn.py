@@ -14,7 +14,7 @@ from sandtable.rules.shared.events import READIED, TURN, TURN_ENDED
 from sandtable.rules.solo.doctrine import NO_LINE
 from sandtable.rules.solo.events import NOTHING_APPLIES, RESOLVED, RESOLVING
 from sandtable.rules.solo.hits import spend_markers
-from sandtable.rules.solo.row import arrange, draw, drop, is_sideways, kind_at, put, size, turn, turn_up
+from sandtable.rules.solo.row import arrange, draw, drop, is_sideways, kind_at, put, size, tidy, turn, turn_up
 
 if TYPE_CHECKING:
     from sandtable.rules.solo.solo import Solo
@@ -77,12 +77,15 @@ class SoloTurnProcedure(Procedure):
         c = g.catalog
         s.stack[s.top + PC] = _ACTED
         s.rows[solo.gone] = 0
+        s.rows[solo.line] = 0
         if g.story is not None:
             g.story.tell(RESOLVING, [solo.seat, kind, s.stack[s.top + _TIME]])
         unit: i64 = c.kind_unit[kind]
         if c.kind_class[kind] == DUD:
             return  # RUL-83: reached, it is just discarded
-        if unit >= 0 and s.at[unit] != OFF and s.face[unit] == IMPAIRED:
+        if unit >= 0 and s.at[unit] == OFF and not solo.field.enter(g, s, kind, unit):
+            return
+        if unit >= 0 and s.face[unit] == IMPAIRED:
             s.face[unit] = READY_FACE  # RUL-86
             if g.story is not None:
                 g.story.tell(READIED, [solo.seat, kind, unit])
@@ -108,6 +111,8 @@ class SoloTurnProcedure(Procedure):
         """REI-S-65: a card on its side is turned upright and resolved again; REI-S-20: else it is discarded."""
         solo = self.solo
         s.stack[s.top + PC] = _NEXT
+        s.rows[solo.line] = 0
+        tidy(solo, g, s)
         if s.rows[solo.gone] != 0:  # RUL-183: it was lost on the way, and a second time with it
             s.stack[s.top + _TIME] = 0
             return

@@ -1,0 +1,174 @@
+"""Every other action on the board, by the engine's own options: attacks of all kinds, and what is aimed at a tile.
+
+A line begins the action as printed on the card, and of the options that come the bot keeps those the line wants.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from sandtable.core.game import Game
+from sandtable.core.odds import Odds
+from sandtable.core.option import TILE, a_of, kind_of
+from sandtable.core.procedure import Procedure
+from sandtable.core.state import NOBODY, State
+from sandtable.rules.land.combat import DICE, INDIRECT, FireProcedure
+from sandtable.rules.solo.events import AIMED_OVER
+from sandtable.rules.solo.tiles import FAR, Choice, sift
+from sandtable.rules.solo.verbs import NO_SLOT, Verb, slot_of
+
+if TYPE_CHECKING:
+    from sandtable.rules.solo.solo import Solo
+
+NO_LIMIT: Final = 0
+RANKS: Final = 1000  # REI-S-58: danger breaks ties of defence; one number serves both
+
+
+class ActVerb(Verb):
+    """An action with dice goes for the eligible enemy with the lowest total defence, then for the most dangerous
+    (REI-S-54, REI-S-58); one on a tile for the tile of that enemy (RUL-97). `most` is a threshold of the line's
+    condition and part of eligibility (RUL-182), `here` limits it to the own tile, `dice` are more than the card prints.
+    With sub-lines it is aimed at the tile they pick (REI-S-53).
+    """
+
+    def __init__(
+        self,
+        action: str,
+        *,
+        dice: int = 0,
+        most: int = NO_LIMIT,
+        here: bool = False,
+        choices: list[Choice] | None = None,
+    ) -> None:
+        self.action = action
+        self.dice: i64 = dice
+        self.most: i64 = most
+        self.here = here
+        self.choices: list[Choice] = [] if choices is None else choices
+
+    def slot(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> int:
+        """Where the action is printed, if it may be used now."""
+        slot = slot_of(g, s, kind, unit, self.action)
+        if slot == NO_SLOT:
+            return NO_SLOT
+        rule = g.book.actions[g.catalog.slot_rule[slot]]
+        tile: i64 = s.at[unit] if unit >= 0 else NOBODY
+        return slot if rule.legal(g, s, solo.seat, slot, unit, tile) else NO_SLOT
+
+    def can(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
+        """Tried on a copy: begin, and see whether any option is what the line wants."""
+        slot = self.slot(solo, g, s, kind, unit)
+        if slot == NO_SLOT:
+            return False
+        story = g.story
+        g.story = None
+        trial = s.clone()
+        top: i64 = trial.top
+        g.book.actions[g.catalog.slot_rule[slot]].begin(g, trial, solo.seat, slot, unit, kind)
+        found = False
+        if trial.top > top:
+            procedure = g.book.procedures[trial.stack[trial.top]]
+            procedure.run(g, trial)
+            if trial.seat != NOBODY:
+                g.count = 0
+                n: i64 = procedure.options(g, trial)
+                keys = [int(g.options[i]) for i in range(int(n))]
+                found = len(self.wanted(solo, g, trial, kind, unit, procedure, keys, True)) > 0
+        g.story = story
+        return found
+
+    def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
+        slot = self.slot(solo, g, s, kind, unit)
+        g.book.actions[g.catalog.slot_rule[slot]].begin(g, s, solo.seat, slot, unit, kind)
+        if self.dice > g.catalog.slot_value[slot] and isinstance(g.book.procedures[s.stack[s.top]], FireProcedure):
+            s.stack[s.top + DICE] = self.dice
+
+    def prefer(
+        self, solo: Solo, g: Game, s: State, kind: i64, unit: i64, procedure: Procedure, keys: list[int]
+    ) -> list[int]:
+        wanted = self.wanted(solo, g, s, kind, unit, procedure, keys, False)
+        if len(wanted) > 0:
+            return wanted
+        passing = [key for key in keys if passes(g, key)]
+        return passing if len(passing) > 0 else keys
+
+    def wanted(
+        self, solo: Solo, g: Game, s: State, kind: i64, unit: i64, procedure: Procedure, keys: list[int], trial: bool
+    ) -> list[int]:
+        """What the line wants of some options; on `trial` no die is rolled, and any of them will do."""
+        keys = [key for key in keys if not passes(g, key)]
+        if len(self.choices) > 0:
+            return self.by_tile(solo, g, s, kind, unit, keys, trial)
+        best: i64 = FAR * RANKS
+        out: list[int] = []
+        for key in keys:
+            rank: i64 = self.rank(solo, g, s, unit, procedure, key)
+            if rank < best:
+                best = rank
+                out = [key]
+            elif rank == best and rank < FAR * RANKS:
+                out.append(key)
+        return out
+
+    def rank(self, solo: Solo, g: Game, s: State, unit: i64, procedure: Procedure, key: i64) -> i64:
+        """The lowest total defence an option would strike at and the danger of it; FAR * RANKS for nothing it may."""
+        single = procedure.odds(g, s, key)
+        rolls = [single] if single is not None else procedure.outlook(g, s, key)
+        best: i64 = FAR * RANKS
+        for roll in rolls:
+            best = min(best, self.rank_of(solo, g, s, unit, roll))
+        if len(rolls) == 0 and is_tile(g, key):
+            best = self.weakest(solo, g, s, a_of(key))
+        return best
+
+    def rank_of(self, solo: Solo, g: Game, s: State, unit: i64, roll: Odds) -> i64:
+        field = solo.field
+        target: i64 = roll.target
+        if target >= 0 and not (field.is_enemy(g, s, target) and field.would_matter(g, s, roll)):
+            return FAR * RANKS
+        if self.most != NO_LIMIT and roll.total > self.most:
+            return FAR * RANKS
+        if self.here and (unit < 0 or roll.tile != s.at[unit]):
+            return FAR * RANKS
+        if g.story is not None and target >= 0:
+            g.story.tell(AIMED_OVER, [solo.seat, target, roll.total])
+        return roll.total * RANKS + (field.danger(g, s, target) if target >= 0 else 0)
+
+    def weakest(self, solo: Solo, g: Game, s: State, tile: i64) -> i64:
+        """RUL-97: where no dice are rolled yet, the lowest defence plus cover on a tile."""
+        targeting = solo.land.targeting
+        best: i64 = FAR * RANKS
+        other: i64 = 0
+        while other < g.catalog.n_units:
+            if s.at[other] == tile and solo.field.is_enemy(g, s, other) and targeting.is_exposed(g, s, INDIRECT, other):
+                total: i64 = targeting.total(g, s, tile, INDIRECT, other)
+                best = min(best, total * RANKS + solo.field.danger(g, s, other))
+            other += 1
+        return best
+
+    def by_tile(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64, keys: list[int], trial: bool) -> list[int]:
+        """The options at the tile that the first sub-line that has any picks. Options that name no tile are taken as
+        they come: the counters that go along."""
+        tiles = sorted({int(a_of(key)) for key in keys if is_tile(g, key)})
+        if len(tiles) == 0:
+            return keys
+        origin: i64 = s.at[unit] if unit >= 0 else tiles[0]
+        for number, choice in enumerate(self.choices):
+            if choice.applies(solo, g, s, kind, unit):
+                fitting = choice.among(solo, g, s, unit, origin, tiles)
+                if len(fitting) > 0:
+                    there = fitting[0] if trial else sift(choice.ties, solo, g, s, unit, fitting, number)
+                    return [key for key in keys if is_tile(g, key) and a_of(key) == there]
+        return []
+
+
+def passes(g: Game, key: i64) -> bool:
+    kind = g.book.kind(int(kind_of(key)))
+    return kind is not None and kind.passes
+
+
+def is_tile(g: Game, key: i64) -> bool:
+    kind = g.book.kind(int(kind_of(key)))
+    return kind is not None and len(kind.args) > 0 and kind.args[0] == TILE

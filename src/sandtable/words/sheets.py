@@ -1,0 +1,58 @@
+"""Sheets in words."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sandtable.core.sheet import Phrase, Sheet
+from sandtable.words.catalogue import fill
+from sandtable.words.names import Names
+
+
+class SheetRow(msgspec.Struct, frozen=True):
+    """A row as it is read: what it begins with, how far it is set in, its text, what it sifts by."""
+
+    mark: str
+    depth: int
+    text: str
+    tests: list[str]
+
+
+class SheetText(msgspec.Struct, frozen=True):
+    seat: str
+    title: str
+    rows: list[SheetRow]
+
+
+def sheet_text(names: Names, sheet: Sheet) -> SheetText:
+    return SheetText(
+        seat=names.catalog.seats[sheet.seat],
+        title=sheet.title,
+        rows=[
+            SheetRow(
+                mark=row.mark,
+                depth=row.depth,
+                text=_upper(phrase_text(names, row.phrase)),
+                tests=[phrase_text(names, test) for test in row.tests],
+            )
+            for row in sheet.rows
+        ],
+    )
+
+
+def phrase_text(names: Names, phrase: Phrase) -> str:
+    """A phrase without an entry reads as its name: a word of the module's own vocabulary."""
+    template = names.words.get("phrases", phrase.name)
+    if template is None:
+        return phrase.name
+    values = {name: ", ".join(phrase_text(names, part) for part in parts) for name, parts in phrase.parts.items()}
+    for fact in phrase.facts:
+        if fact.type == "action-name":
+            values[fact.name] = names.action(str(fact.value))
+        else:
+            values[fact.name] = names.word(fact.type, fact.value) if fact.value not in ("", 0) else ""
+    return " ".join(fill(template, values).split())
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
