@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from sandtable.core.game import Game
 from sandtable.core.odds import Odds
-from sandtable.core.option import TILE, a_of, kind_of
+from sandtable.core.option import TILE, UNITS, a_of, kind_of
 from sandtable.core.procedure import Procedure
 from sandtable.core.state import NOBODY, State
 from sandtable.rules.land.combat import DICE, INDIRECT, FireProcedure
@@ -121,6 +121,8 @@ class ActVerb(Verb):
             best = min(best, self.rank_of(solo, g, s, unit, roll))
         if len(rolls) == 0 and is_tile(g, key):
             best = self.weakest(solo, g, s, a_of(key))
+        elif len(rolls) == 0 and is_unit(g, key) and solo.field.needs_mending(g, s, a_of(key)):
+            best = 0  # no die is rolled: one is as good as another (RUL-180)
         return best
 
     def rank_of(self, solo: Solo, g: Game, s: State, unit: i64, roll: Odds) -> i64:
@@ -172,3 +174,8 @@ def passes(g: Game, key: i64) -> bool:
 def is_tile(g: Game, key: i64) -> bool:
     kind = g.book.kind(int(kind_of(key)))
     return kind is not None and len(kind.args) > 0 and kind.args[0] == TILE
+
+
+def is_unit(g: Game, key: i64) -> bool:
+    kind = g.book.kind(int(kind_of(key)))
+    return kind is not None and len(kind.args) > 0 and kind.args[0] in UNITS

@@ -100,3 +100,7 @@ class Field:
     def is_damaged(self, g: Game, s: State, unit: i64) -> bool:
         """Whether a vehicle the unit could mend has damage."""
         return False
+
+    def needs_mending(self, g: Game, s: State, unit: i64) -> bool:
+        """Whether a counter has damage that it would serve the bot to mend (REI-S-24)."""
+        return False

@@ -167,11 +167,16 @@ class CrewField(Field):
                 and s.at[vehicle] != OFF
                 and s.at[vehicle] == s.at[unit]
                 and (inside < 0 or inside == vehicle)
-                and s.rows[crews.damage + vehicle] > 0
+                and self.needs_mending(g, s, vehicle)
             ):
                 return True
             vehicle += 1
         return False
+
+    def needs_mending(self, g: Game, s: State, unit: i64) -> bool:
+        """Not one the enemy sits in."""
+        crews = self.crews
+        return crews.is_vehicle[unit] != 0 and s.rows[crews.damage + unit] > 0 and not self.is_enemy(g, s, unit)
 
 
 def take_the_field(solo: Solo, manifest: Manifest) -> None:
