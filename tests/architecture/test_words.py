@@ -273,7 +273,7 @@ def test_facts_are_told_or_known_to_be_silent() -> None:
 
 # -- what fills them --------------------------------------------------------------------------------------------------
 
-FILLED = {"by", "dud", "initiative", "outcome", "unit"}  # of any event, as far as it has them
+FILLED = {"by", "dud", "initiative", "outcome", "printed", "unit"}  # of any event, as far as it has them
 
 
 @pytest.mark.parametrize("module", MODULES)
