@@ -164,6 +164,15 @@ class ActVerb(Verb):
         return []
 
 
+class MendVerb(ActVerb):
+    """Repair, of a vehicle that needs it (REI-S-24)."""
+
+    def wanted(
+        self, solo: Solo, g: Game, s: State, kind: i64, unit: i64, procedure: Procedure, keys: list[int], trial: bool
+    ) -> list[int]:
+        return [key for key in keys if solo.field.is_damaged(g, s, unit, a_of(key))]
+
+
 def passes(g: Game, key: i64) -> bool:
     kind = g.book.kind(int(kind_of(key)))
     return kind is not None and kind.passes

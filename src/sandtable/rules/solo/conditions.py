@@ -157,4 +157,4 @@ class Damaged(Condition):
     """A vehicle the unit could mend has damage."""
 
     def holds(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
-        return unit >= 0 and solo.field.is_damaged(g, s, unit)
+        return unit >= 0 and any(solo.field.is_damaged(g, s, unit, other) for other in range(len(g.catalog.units)))

@@ -97,6 +97,6 @@ class Field:
     def get_out(self, g: Game, s: State, unit: i64) -> None:
         """Leave the vehicle."""
 
-    def is_damaged(self, g: Game, s: State, unit: i64) -> bool:
-        """Whether a vehicle the unit could mend has damage."""
+    def is_damaged(self, g: Game, s: State, unit: i64, vehicle: i64) -> bool:
+        """Whether a vehicle is the bot's, has damage, and the unit could mend it."""
         return False

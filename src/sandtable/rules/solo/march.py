@@ -10,6 +10,7 @@ from sandtable.core.game import Game
 from sandtable.core.state import UNMARKED, State
 from sandtable.rules.land.kinds import LEAVE
 from sandtable.rules.land.march import MARKED, March
+from sandtable.rules.solo.row import tidy
 from sandtable.rules.solo.tiles import Choice, Tie, sift
 from sandtable.rules.solo.verbs import NO_SLOT, Verb, slot_of
 
@@ -136,3 +137,4 @@ class EscapeVerb(Verb):
         mover: i64 = solo.field.mover(g, s, unit, slot)
         s.push(solo.land.march.id, solo.seat, mover, 1, self.walk.way(g, slot))
         solo.land.march.choose(g, s, LEAVE)
+        tidy(solo, g, s)  # RUL-156, RUL-183: cards of all who left are gone, this one perhaps among them

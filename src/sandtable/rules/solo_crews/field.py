@@ -8,12 +8,13 @@ from sandtable.core.game import Game
 from sandtable.core.odds import Odds
 from sandtable.core.option import a_of
 from sandtable.core.procedure import Procedure
-from sandtable.core.state import IMPAIRED, OFF, PLAYED, REMOVED, State
+from sandtable.core.state import IMPAIRED, PLAYED, REMOVED, State
 from sandtable.rules.crews.crew import can_take, get_out, sit
 from sandtable.rules.crews.crews import Crews
-from sandtable.rules.crews.drive import Drive, permitted
+from sandtable.rules.crews.drive import Drive
 from sandtable.rules.crews.events import PURGED
 from sandtable.rules.crews.numbers import EMPTY, ON_FOOT
+from sandtable.rules.crews.repair import can_repair
 from sandtable.rules.manifest import Manifest
 from sandtable.rules.solo.field import NOBODY, Field
 from sandtable.rules.solo.row import take
@@ -113,9 +114,6 @@ class CrewField(Field):
     def is_exit(self, g: Game, s: State, unit: i64, tile: i64) -> bool:
         return self.crews.escape_tile[self.solo.side * g.catalog.n_tiles + tile] != 0
 
-    def may_escape(self, g: Game, s: State, unit: i64) -> bool:
-        return permitted(self.crews, self.solo.side, unit)
-
     # -- places in vehicles ---------------------------------------------------------------------------------------
 
     def offers(self, g: Game, berth: i64, action: str) -> bool:
@@ -157,21 +155,10 @@ class CrewField(Field):
     def get_out(self, g: Game, s: State, unit: i64) -> None:
         get_out(self.crews, g, s, unit)
 
-    def is_damaged(self, g: Game, s: State, unit: i64) -> bool:
+    def is_damaged(self, g: Game, s: State, unit: i64, vehicle: i64) -> bool:
         crews = self.crews
-        inside: i64 = crews.vehicle_of(s, unit)
-        vehicle: i64 = 0
-        while vehicle < g.catalog.n_units:
-            if (
-                crews.is_vehicle[vehicle] != 0
-                and s.at[vehicle] != OFF
-                and s.at[vehicle] == s.at[unit]
-                and (inside < 0 or inside == vehicle)
-                and s.rows[crews.damage + vehicle] > 0
-            ):
-                return True
-            vehicle += 1
-        return False
+        mine: bool = s.rows[crews.owner + vehicle] == self.solo.side
+        return mine and s.rows[crews.damage + vehicle] > 0 and can_repair(crews, s, unit, vehicle)
 
 
 def take_the_field(solo: Solo, manifest: Manifest) -> None:
