@@ -158,7 +158,8 @@ def solo_options(*sides: str) -> tuple[GameOption, ...]:
 
 
 def play_solo(side: str) -> Callable[[ScenarioData, BookData], ScenarioData]:
-    """The change of a scenario that is played against the bot (REI-S-04): its module, and the bot's cards."""
+    """The change of a scenario that is played against the bot: its module, and the bot's cards, which are a player's
+    unless its section changes them (REI-S-04, REI-S-05)."""
 
     def change(scenario: ScenarioData, book: BookData) -> ScenarioData:
         data: SoloData | None = book.parts.get(SOLO)
