@@ -23,7 +23,7 @@ def test_rei_s_07_the_bot_draws_nothing() -> None:
     assert table.asked == "german bid"
 
 
-def test_rei_s_08_rei_s_09_a_lost_bid_is_discarded() -> None:
+def test_rei_s_08_rei_s_09_exa_32_a_lost_bid_is_discarded() -> None:
     """EXA-32."""
     table = Alone(turn=None, initiative="german", us={"deck": "fog-of-war"}, german={"hand": "scout-a rifleman-a"})
     table.play("bid scout-a")
@@ -68,7 +68,7 @@ def test_rul_82_without_a_card_the_human_wins() -> None:
         ("hard", True, 5),
     ],
 )
-def test_rei_s_14_rei_s_68_rei_s_69_rul_102_cards_by_level(level: str, won: bool, cards: int) -> None:
+def test_rei_s_14_rei_s_68_rei_s_69_rul_102_exa_39_cards_by_level(level: str, won: bool, cards: int) -> None:
     """EXA-39. A winning bot acts first all the same."""
     bid = "rifleman-a" if won else "squad-leader-a"
     deck = {"deck": "scout-a*3 scout-b*3"}
@@ -88,7 +88,7 @@ def test_rei_s_15_highest_initiative_first_and_equal_ones_as_drawn() -> None:
     assert table.happened("resolving") == [*[t for t in table.happened("laid") if t != "rifleman-b"], "rifleman-b"]
 
 
-def test_rei_s_16_rul_93_hit_markers_discard_a_card_each_and_all_go_back() -> None:
+def test_rei_s_16_rul_93_exa_33_hit_markers_discard_a_card_each_and_all_go_back() -> None:
     """EXA-33, with a Scout for the Machine Gunner."""
     table = Alone(turn="german", initiative="german", us={"deck": DECK})
     for unit in ("us:scout-a", "us:rifleman-a"):
