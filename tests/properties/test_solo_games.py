@@ -118,8 +118,8 @@ def test_rul_186_nothing_the_human_sees_names_a_card_that_lies_face_down() -> No
 def test_keen_games_reach_hit_markers_recon_and_inspire() -> None:
     """What the checks above would be worth little without."""
     names: set[str] = set()
-    for seed in range(6):
-        match = sandtable.new("normandy-03", seed=seed, options=["solo-german-hard"], cap=20)
+    for seed in range(4):
+        match = sandtable.new("normandy-03", seed=seed, options=["solo-german-normal"], cap=20)
         stream = Stream(seed)
         while (decision := match.decision) is not None:
             keys = [choice.key for choice in decision.options]
@@ -128,7 +128,7 @@ def test_keen_games_reach_hit_markers_recon_and_inspire() -> None:
         names |= {event.name for event in match.story.events}
     assert names >= {
         "hit-marked",
-        "held-up",
+        "markers-back",
         "laid-down",
         "turned-up",
         "sideways",

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sandtable.core.dice import Stream
-from sandtable.core.state import NOBODY
+from sandtable.core.state import DECK as IN_DECK
+from sandtable.core.state import NOBODY, PLAYED
 from sandtable.rules.land.march import STALKING
+from sandtable.rules.solo.hits import spend_markers
+from sandtable.rules.solo.row import put
 from tests.rules.solo.alone import Alone
 
 DECK = "squad-leader-b scout-a rifleman-b"
@@ -105,6 +108,22 @@ def test_rei_s_16_two_markers_on_one_counter_discard_two() -> None:
     table.state.rows[table.solo.hits + table.units["us:rifleman-a"]] = 2
     table.play("end")
     assert table.happened("held-up") == ["rifleman-a"] * 2 and table.happened("resolving") == ["scout-a"]
+
+
+def test_rei_s_16_rul_180_of_several_kinds_of_card_chance_takes_one() -> None:
+    """A Grenadier card and a Rifleman card are of the same counter."""
+    kept: set[str] = set()
+    for seed in range(12):
+        table = Alone("armoury-01", turn=None, seed=seed, us={"deck": "scout-a grenadier-a rifleman-a"})
+        for place, token in enumerate(["grenadier-a", "rifleman-a"]):
+            put(table.solo, table.state, place, table.kind("us", token))
+            table.state.cards[PLAYED * len(table.catalog.kinds) + table.kind("us", token)] += 1
+            table.state.cards[IN_DECK * len(table.catalog.kinds) + table.kind("us", token)] -= 1
+        table.state.rows[table.solo.hits + table.units["us:rifleman-a"]] = 1
+        spend_markers(table.solo, table.match.game, table.state)
+        (left,) = table.row
+        kept.add(left)
+    assert kept == {"grenadier-a", "rifleman-a"}
 
 
 def test_rei_s_17_rei_s_19_rei_s_20_every_card_in_turn_and_then_discarded() -> None:
