@@ -124,6 +124,14 @@ def test_rul_97_rei_s_55_grenade_at_the_tile_of_the_lowest_defence_in_range(
     assert table.happened("no-line") == ([] if struck else ["raider"])
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_rul_97_unless_the_line_says_where(seed: int) -> None:
+    """Both Marksman and Pioneer on 12A are struck, though the Controller is weaker; nobody rolls before they are."""
+    at = {"lrdg:controller": "19A", "lrdg:marksman": "12A", "lrdg:pioneer": "12A"}
+    table = night("italian", "raider", "I grenade 1\n A 12A", [1, 1], at=at, seed=seed)
+    assert set(attacked(table)) == {"lrdg:marksman", "lrdg:pioneer"}
+
+
 def test_rul_97_bomb_at_the_tile_of_the_lowest_defence_whatever_of_its_own_is_there() -> None:
     """Far away, the bot's Pioneer stands beside the one it goes for, and is struck with him."""
     at = {"lrdg:controller": "4A", "lrdg:pioneer": "1A", "lrdg:raider": "1A", "lrdg:antitank-rifleman": "12A"}

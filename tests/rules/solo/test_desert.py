@@ -75,6 +75,18 @@ def test_rul_180_nobody_takes_a_seat_unless_the_line_says_so() -> None:
     assert table.berth("italian:rifleman-a") is None
 
 
+def test_rul_180_of_several_places_chance_takes_one() -> None:
+    """Both trucks on his tile have a driver's place; a disabled one would be of no use."""
+    at = {"lrdg:engineer": "4A", TRUCK: "4A", "lrdg:sergeant": "16B"}
+    sat = {drill("lrdg", "engineer", "I sit drive", at=at, seed=seed).berth("lrdg:engineer") for seed in range(12)}
+    assert sat == {f"{TRUCK} 1", f"{CAR} 1"}
+    sat = {
+        drill("lrdg", "engineer", "I sit drive", at=at, damage={CAR: 3}, seed=seed).berth("lrdg:engineer")
+        for seed in range(6)
+    }
+    assert sat == {f"{TRUCK} 1"}
+
+
 def test_rul_180_he_gets_out_if_the_line_says_so() -> None:
     table = drill("italian", "tank-driver-t", "I get out")
     assert table.berth("italian:tank-driver-t") is None and table.at("italian:tank-driver-t") == "3A"

@@ -67,7 +67,7 @@ def test_rul_98_rei_s_24_nothing_left_anywhere_does_not_apply() -> None:
         (["rifleman-b", "rifleman-a"], ["rifleman-a", "rifleman-b", "rifleman-a", "fog-of-war"]),
     ],
 )
-def test_rei_s_64_where_new_cards_go(drawn: list[str], order: list[str]) -> None:
+def test_rei_s_64_exa_172_where_new_cards_go(drawn: list[str], order: list[str]) -> None:
     """EXA-172: among the waiting cards by initiative, behind their equals, never left of the card being resolved."""
     table = Alone(turn=None)
     solo, g, s = table.solo, table.match.game, table.state

@@ -70,7 +70,8 @@ class FogWaits(Condition):
 
 
 class MatchWaits(Condition):
-    """REI-S-40: a card of the same squad in the row, never the card itself."""
+    """REI-S-40: a card of the same squad in the row, never the card itself. RUL-100: so the worked example is read.
+    REI-S-41: squads have the same number on both sides."""
 
     def holds(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
         c = g.catalog

@@ -82,10 +82,10 @@ class Field:
         """Whether the bot's counters may leave the board there."""
         return False
 
-    def may_sit(self, g: Game, s: State, unit: i64, action: str) -> i64:
-        """A free place on the unit's tile that offers it an action it has not now, as the field numbers them, or
-        NOBODY. Any place will do for "" if the unit is in none."""
-        return NOBODY
+    def places(self, g: Game, s: State, unit: i64, action: str) -> list[int]:
+        """Free places on the unit's tile that offer it an action it has not now, as the field numbers them. Any place
+        will do for "" if the unit is in none."""
+        return []
 
     def sit(self, g: Game, s: State, unit: i64, place: i64) -> None:
         """Take that place."""

@@ -21,8 +21,9 @@ NOWHERE: Final = -1
 
 
 class MarchVerb(Verb):
-    """A movement to the tile that the first sub-line that has any picks (RUL-178), `most` tiles away at most (0: as far
-    as the action goes). `through` sifts the tile passed through where it is two steps away."""
+    """A movement to the tile that the first sub-line that has any picks (RUL-96, RUL-178), `most` tiles away at most
+    (0: as far as the action goes). `through` sifts the tile passed through where it is two steps away. What a box says
+    of the way (REI-S-32) is in the action that moves: Scout marks unscouted tiles."""
 
     def __init__(self, action: str, most: int, choices: list[Choice], through: list[Tie] | None = None) -> None:
         self.action = action

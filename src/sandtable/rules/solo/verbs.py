@@ -186,10 +186,12 @@ class SitVerb(Verb):
         self.action = action
 
     def can(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
-        return unit >= 0 and solo.field.may_sit(g, s, unit, self.action) >= 0
+        return unit >= 0 and len(solo.field.places(g, s, unit, self.action)) > 0
 
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
-        solo.field.sit(g, s, unit, solo.field.may_sit(g, s, unit, self.action))
+        places = solo.field.places(g, s, unit, self.action)
+        place: i64 = places[0] if len(places) == 1 else places[int(g.chance(s, solo.seat, len(places)))]  # RUL-180
+        solo.field.sit(g, s, unit, place)
 
 
 class GetOutVerb(Verb):

@@ -129,22 +129,19 @@ class CrewField(Field):
         berth: i64 = self.crews.berth_of(s, unit)
         return berth != ON_FOOT and self.offers(g, berth, action) and self.crews.fits(unit, berth)
 
-    def may_sit(self, g: Game, s: State, unit: i64, action: str) -> i64:
-        """NAF-20 to NAF-25: the first free place that offers the action and suits the man, in a vehicle that drives."""
+    def places(self, g: Game, s: State, unit: i64, action: str) -> list[int]:
+        """NAF-20 to NAF-25: free places that offer the action and suit the man, in vehicles that drive."""
         crews = self.crews
         if self.is_seated(g, s, unit, action):
-            return NOBODY
-        berth: i64 = 0
-        while berth < crews.n_berths:
-            if (
-                self.offers(g, berth, action)
-                and crews.fits(unit, berth)
-                and s.face[crews.berth_unit[berth]] != IMPAIRED
-                and can_take(crews, g, s, unit, berth)
-            ):
-                return berth
-            berth += 1
-        return NOBODY
+            return []
+        return [
+            berth
+            for berth in range(int(crews.n_berths))
+            if self.offers(g, berth, action)
+            and crews.fits(unit, berth)
+            and s.face[crews.berth_unit[berth]] != IMPAIRED
+            and can_take(crews, g, s, unit, berth)
+        ]
 
     def sit(self, g: Game, s: State, unit: i64, place: i64) -> None:
         owner: i64 = s.rows[self.crews.owner + self.crews.berth_unit[place]]
