@@ -148,6 +148,39 @@ def test_rei_s_66_rei_s_67_rul_88_recon() -> None:
     assert first >= 2  # of the turn before
 
 
+def test_rul_88_rei_s_15_face_down_cards_count_as_drawn_first_then_the_bid_then_the_new_ones() -> None:
+    """All of initiative 6: the Scout that lay face down, the bid that won, those drawn."""
+    table = Alone(
+        turn=None,
+        initiative="us",
+        us={"hand": "scout-a", "deck": "scout-b"},
+        german={"hand": "rifleman-a scout-a"},
+        lines={"rifleman-a": lambda solo, g, s: True},
+    )
+    table.play("bid rifleman-a")
+    assert table.happened("turned-up") == ["scout-a"] and table.happened("laid") == ["scout-b"]
+    assert table.happened("resolving") == ["scout-a", "scout-b"]
+
+
+def test_rul_88_face_down_cards_are_in_no_reshuffle_and_no_search() -> None:
+    """A hit on the Scout in the human's turn passes over the card face down; so does a deck that runs out."""
+    cards = {"hand": "scout-a", "deck": "rifleman-b", "discard": "rifleman-a"}
+    table = Alone(turn="german", initiative="german", us=cards, german={"hand": "rifleman-a"})
+    unit = table.units["us:scout-a"]
+    table.solo.land.injury.suffer(table.match.game, table.state, unit)
+    assert table.face_down == 1 and table.cards("us", "removed") == {"scout-a": 1}
+    assert table.cards("us", "supply").get("scout-a", 0) == table_supply("scout-a") - 2
+    table.play("end")
+    assert table.happened("turned-up") == table.happened("held-up") == ["scout-a"]  # the marker of that hit
+    assert sorted(table.happened("resolving")) == ["rifleman-a", "rifleman-b"]
+
+
+def table_supply(token: str) -> int:
+    """All cards of a kind the US have in La Raye."""
+    c = Alone(turn=None).catalog
+    return next(kind.deck + kind.supply for kind in c.kinds if kind.token == token and c.seats[kind.seat] == "us")
+
+
 def test_rul_186_nobody_sees_a_card_that_lies_face_down() -> None:
     cards = {"deck": "scout-a fog-of-war rifleman-a", "discard": "squad-leader-a scout-b"}
     table = Alone(turn="us", us=cards, lines={"scout-a": support.recon})
