@@ -5,7 +5,9 @@
     python tools/solo_lines.py --by-card             only lines that applied in no scenario that uses the card
 
 `-n` games for each scenario, side and opponent. `never reached` are lines that were never even read, because an earlier
-one always applied; `never applied` were read, so often, and refused each time; a card may also never have come up.
+one always applied, or because its card never came up. Others were read and refused: `false` tells how often for their
+condition, `cannot` how often it held and the action could not be done. One that always ends so deserves a look: either
+nothing can come of it, or the bot cannot do what it should.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from sandtable.core.dice import SeededDice
 from sandtable.core.event import Story
 from sandtable.core.game import Game
 from sandtable.core.state import NOBODY
+from sandtable.rules.solo.card import CANNOT, FALSE
 
 OPPONENTS: Final = ("random", "greedy")
 CAP: Final = 150  # rounds
@@ -42,7 +45,8 @@ class Count:
     def __init__(self) -> None:
         self.lines: list[Place] = []  # all there are
         self.used: Counter[Place] = Counter()
-        self.out: Counter[Place] = Counter()
+        self.false: Counter[Place] = Counter()
+        self.cannot: Counter[Place] = Counter()
 
     def play(self, scenario: str, side: str, opponent: str, games: int, seed: int) -> None:
         catalog, book = set_up(scenario, [f"solo-{side}-normal"])
@@ -59,13 +63,18 @@ class Count:
             for event in game.story.events:
                 if event.name in ("line-used", "line-out"):
                     place = Place(scenario, side, catalog.kinds[event.values[1]].title, event.values[2])
-                    (self.used if event.name == "line-used" else self.out)[place] += 1
+                    if event.name == "line-used":
+                        self.used[place] += 1
+                    elif event.values[3] in (FALSE, CANNOT):
+                        (self.false if event.values[3] == FALSE else self.cannot)[place] += 1
 
     def _know(self, game: Game, scenario: str, side: str) -> None:
         """Every line of every card the bot has here, whether it comes up or not."""
+        c = game.catalog
+        held = {k.title for k in c.kinds if c.sides[c.seat_side[k.seat]] == side and k.deck + k.supply > 0}
         for module in game.book.modules:
             for sheet in module.sheets(game):
-                for number in range(sum(row.depth == 0 for row in sheet.rows)):
+                for number in range(sum(row.depth == 0 for row in sheet.rows) if sheet.title in held else 0):
                     place = Place(scenario, side, sheet.title, number)
                     if place not in self.lines:
                         self.lines.append(place)
@@ -74,7 +83,9 @@ class Count:
         return [place for place in self.lines if not self.used[place]]
 
     def why(self, place: Place) -> str:
-        return f"never applied, read {self.out[place]} times" if self.out[place] else "never reached"
+        if not self.false[place] and not self.cannot[place]:
+            return "never reached"
+        return f"false {self.false[place]}, cannot {self.cannot[place]}"
 
 
 def wanted(names: list[str]) -> list[str]:
@@ -87,11 +98,17 @@ def wanted(names: list[str]) -> list[str]:
 
 def everywhere(count: Count) -> list[str]:
     """Lines that applied in no scenario at all. Cards of one title that differ by scenario are told by number only."""
-    heard = {(place.side, place.title, place.line) for place in count.used}
-    known = sorted({(place.side, place.title, place.line) for place in count.lines})
-    return [
-        f"{side:<8} {title:<20} {NUMERALS[line]}" for side, title, line in known if (side, title, line) not in heard
-    ]
+    out: dict[tuple[str, str, int], list[Place]] = {}
+    for place in count.lines:
+        out.setdefault((place.side, place.title, place.line), []).append(place)
+    rows = []
+    for (side, title, line), places in sorted(out.items()):
+        if not any(count.used[place] for place in places):
+            false, cannot = (sum(of[place] for place in places) for of in (count.false, count.cannot))
+            rows.append(
+                f"{side:<8} {title:<20} {NUMERALS[line]:<5} {len(places)} scenarios, false {false}, cannot {cannot}"
+            )
+    return rows
 
 
 def main() -> None:

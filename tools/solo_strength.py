@@ -89,14 +89,14 @@ def table(rows: dict[str, dict[str, Strength]], games: int) -> str:
     out = [
         f"{games} games each, half of them as either side; in brackets the 95 % interval.",
         "",
-        "| scenario | normal against random | normal against greedy, as | | of both | easy | normal | hard |",
-        "|---|---|---|---|---|---|---|---|",
+        "| scenario | normal against random | normal against greedy, as | | of both | capped | easy | normal | hard |",
+        "|---|---|---|---|---|---|---|---|---|",
     ]
     for scenario, found in rows.items():
         normal = found["normal:greedy"]
         sides = [f"{side} {share.exact()}" for side, share in zip(normal.sides, normal.each, strict=True)]
         levels = [found[f"{level}:greedy"].both.text() for level in ("easy", "normal", "hard")]
-        cells = [scenario, found["normal:random"].both.exact(), *sides, normal.both.exact(), *levels]
+        cells = [scenario, found["normal:random"].both.exact(), *sides, normal.both.exact(), normal.capped.text(), *levels]
         out.append("| " + " | ".join(cells) + " |")
     out += ["", summary(rows)]
     return "\n".join(out) + "\n"

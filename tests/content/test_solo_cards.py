@@ -13,6 +13,10 @@ from sandtable.api import bots_of, library, set_up
 from sandtable.content.load import SHIPPED
 from sandtable.content.parts.solo.part import SOLO
 from sandtable.core.catalog import DUD
+from sandtable.core.dice import SeededDice
+from sandtable.core.game import Game
+from sandtable.rules.crews.crews import Crews
+from sandtable.rules.solo.act import ActVerb
 from sandtable.rules.solo.card import CardDoctrine
 from sandtable.rules.solo.solo import Solo
 from tests.content.conftest import check_path
@@ -63,6 +67,30 @@ def test_rei_s_04_sections_name_what_is_there(scenario: str, side: str) -> None:
         assert set(section.danger) <= {
             u.title for n, u in enumerate(catalog.units) if catalog.sides[catalog.unit_side[n]] != side
         }
+
+
+def test_rei_s_24_the_bot_mends_its_tank_only_when_it_is_damaged() -> None:
+    """Repair rolls no die and names no tile: the vehicle is all there is to choose."""
+    catalog, book = set_up("north-africa-05", ["solo-italian-normal"])
+    solo, doctrine = doctrine_of("north-africa-05", "italian")
+    crews = book.module("crews")
+    assert isinstance(crews, Crews)
+    game = Game(catalog, book, SeededDice(1))
+    state = game.start(10)
+    kind = next(n for n, k in enumerate(catalog.kinds) if k.title == "Tank Crewman")
+    man = catalog.kind_unit[kind]
+    tank = crews.vehicle_of(state, man)
+    assert tank >= 0
+    line = next(
+        line
+        for line in doctrine.cards["Tank Crewman"].lines
+        if isinstance(line.verb, ActVerb) and line.verb.action == "repair"
+    )
+    assert not line.holds(solo, game, state, kind, man)
+    assert not line.verb.can(solo, game, state, kind, man)
+    state.rows[crews.damage + tank] = 1
+    assert line.holds(solo, game, state, kind, man)
+    assert line.verb.can(solo, game, state, kind, man)
 
 
 def test_a_card_is_added_as_the_recipe_says(tmp_path: Path) -> None:
