@@ -254,9 +254,11 @@ def spoken() -> dict[str, set[str]]:
     options = [option for book in known_books().values() for option in book.options]
     return {
         "counts": asked | decisions,
-        "terms": asked | {f"hit-{n}" for n in (0, 1) if "hit-{" in text},
+        "terms": asked
+        | {f"hit-{n}" for n in (0, 1) if "hit-{" in text}
+        | {f"{part}-{option.level}" for option in options for part in ("level", "about")},
         "guide": asked | decisions | {action for codes in all_codes().values() for action in codes.actions},
-        "panels": asked | {f"{part}-{option.level}" for option in options for part in ("level", "about")},
+        "panels": asked,
         "phrases": set(PHRASES),
         "zones": set(ZONE_NAMES),
         "game options": {option.name for option in options},

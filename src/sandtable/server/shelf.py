@@ -92,8 +92,8 @@ def _ruled(book: str, id: str, option: str, data: tuple[str, ...], language: str
         facts: dict[str, object] = {}
         for module in words.book.modules:
             facts |= module.side_facts(words.game, state, side)
-        say = {name: words.words.get("panels", name) or "" for name in ("offer", "offer-note")}
-        name, about = (words.words.get("panels", f"{part}-{made.level}") or "" for part in ("level", "about"))
+        say = {name: words.words.get("terms", name) or "" for name in ("offer", "offer-note")}
+        name, about = (words.words.get("terms", f"{part}-{made.level}") or "" for part in ("level", "about"))
         _known[key] = RuledSeat(
             "", made.bot, f"{PREFIX}{made.level}", name, about, say["offer"], say["offer-note"], facts
         )
