@@ -140,6 +140,8 @@ class Solo(Module):
         places = range(int(s.rows[self.size]))
         return {
             "solo": self.level,
+            "draws": int(self.draws),
+            "keeps_bid": self.keeps_bid,
             "row": [c.kinds[int(s.rows[self.row + i]) >> 1].token for i in places],
             "sideways": [int(s.rows[self.row + i]) & 1 for i in places],
             "face_down": int(s.sizes[HAND * c.n_seats + self.seat]),

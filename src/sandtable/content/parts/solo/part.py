@@ -79,7 +79,7 @@ class SoloPart(Part):
         own = {name for side in owners for name in both.get(side, ())}
         enemy = {name for side in sides for name in both[side] if len(owners) > 1 or side not in owners}
         reader = CardReader([action.name for action in rules.actions], own, enemy)
-        first = entry.source.line((*entry.key, "lines"))
+        first = first_row(entry)
 
         def report(row: int, message: str, advice: str) -> None:
             entry.problems.append(
@@ -137,6 +137,13 @@ class SoloPart(Part):
         order = section.danger or data.danger.get(side, ())
         module.danger = ints([order.index(unit.title) if unit.title in order else len(order) for unit in c.units])
         module.way = [c.tile_names[tile] for tile in section.path if tile in c.tile_names]
+
+
+def first_row(entry: TomlTable) -> int:
+    """The line of the file on which a card's text begins: a break right after the opening quotes is no part of it."""
+    line = entry.source.line((*entry.key, "lines"))
+    opening = entry.source.text.splitlines()[line - 1].rstrip()
+    return line + 1 if opening.endswith(('"""', "'''")) else line
 
 
 def section_of(data: SoloData, scenario: ScenarioData, side: str) -> SoloSection:
