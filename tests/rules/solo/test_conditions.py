@@ -96,14 +96,14 @@ def test_rei_s_22_seats(text: str, holds: bool) -> None:
     assert (table.happened("bolstered") != []) is holds
 
 
-@pytest.mark.parametrize(("here", "dice"), [("3B", [1]), ("8A", [])])
+@pytest.mark.parametrize(("here", "dice"), [("6A", [1]), ("8A", [])])
 def test_rei_s_26_an_enemy_here_is_the_one_that_is_attacked(here: str, dice: list[int]) -> None:
-    """A weaker one elsewhere is not the target of that line."""
+    """A weaker one, on the open tile next to it, is not the target of that line."""
     table = Alone(
         turn="german",
         initiative="german",
         empty=True,
-        at={"us:scout-a": "3B", "german:scout-a": here, "german:rifleman-a": "8A"},
+        at={"us:scout-a": "6A", "german:scout-a": here, "german:rifleman-a": "3B"},
         us={"deck": "scout-a"},
         german={"hand": "scout-a"},
         cards={"Scout": "I enemy here: attack 1"},
@@ -189,3 +189,42 @@ def test_naf_23_rul_157_a_vehicle_that_is_taken_over_is_judged_at_once() -> None
     )
     assert table.berth("italian:rifleman-a") == "lrdg:pilot-car 1" and table.owner("lrdg:pilot-car") == "italian"
     assert table.berth("lrdg:sergeant") == f"{TRUCK} 1"
+
+
+# -- Control ----------------------------------------------------------------------------------------------------------
+
+
+def radio(mark: str, bot: str = "us") -> Alone:
+    """Critical Intelligence, where a further Control of the US on 6B raises its points (NOR-29)."""
+    unit = f"{bot}:rifleman-a"
+    hands: dict[str, Any] = {bot: {"deck": "rifleman-a"}, {"us": "german", "german": "us"}[bot]: {"hand": "scout-a"}}
+    return Alone(
+        "normandy-10",
+        bot=bot,
+        turn=bot,
+        empty=True,
+        at={unit: "6B"},
+        marks={"us:6B": None, "german:6B": None, f"{bot}:6B": mark},
+        cards={"Rifleman": "I control\nII conceal"},
+        **hands,
+    )
+
+
+def test_rei_s_25_nor_29_a_control_that_raises_an_objective_gains_points() -> None:
+    for mark, points in (("scouted", 1), ("controlled", 2)):
+        table = radio(mark)
+        assert (table.mark("us:6B"), table.points("6B")) == ("controlled", points)
+        assert table.happened("dud-taken") == []
+
+
+def test_rei_s_25_no_second_control_that_gains_nothing() -> None:
+    table = radio("controlled", "german")
+    assert table.happened("dud-taken") == ["fog-of-war"]
+
+
+def test_rul_181_command_does_not_apply_when_the_turns_cards_are_spent() -> None:
+    """A card lies in the discard pile, but the bot has drawn as many as there were."""
+    cards = {"Squad Leader": "I command 1\nII conceal"}
+    table = Alone(turn="us", us={"deck": "platoon-sergeant squad-leader-a"}, cards=cards)
+    assert table.happened("resolving") == ["platoon-sergeant", "squad-leader-a"]
+    assert table.happened("dud-taken") == ["fog-of-war"]
