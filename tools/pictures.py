@@ -24,6 +24,7 @@ from tests.browser.test_air import Pilot  # noqa: E402
 from tests.browser.test_desert import Raider  # noqa: E402
 from tests.browser.test_phone import Thumb  # noqa: E402
 from tests.browser.test_reinforcements import FOUR, SEATS  # noqa: E402
+from tests.browser.test_solo import SOLO, to_a_used_line, to_the_bot  # noqa: E402
 from tests.browser.visitor import Visitors  # noqa: E402
 
 PICTURES: Final = TOP / "docs" / "pictures"
@@ -156,6 +157,24 @@ def air_phone(people: Visitors) -> Page:
     return page
 
 
+def solo(people: Visitors) -> Page:
+    """The bot's turn: a card that moves, and why."""
+    ann = people.come("Ann")
+    return ruled(Player(ann), ann.table(seed=3, seats=SOLO))
+
+
+def solo_phone(people: Visitors) -> Page:
+    ann = people.phone("Ann")
+    return ruled(Thumb(ann), ann.table(seed=3, seats=SOLO))
+
+
+def ruled(player: Player, table: str) -> Page:
+    player.sit(table)
+    to_the_bot(player)
+    to_a_used_line(player, "III")
+    return player.page
+
+
 MAKERS: Final[dict[str, Callable[[Visitors], Page]]] = {
     "lobby": lobby,
     "table-start": table_start,
@@ -171,6 +190,8 @@ MAKERS: Final[dict[str, Callable[[Visitors], Page]]] = {
     "air-comms": air_comms,
     "air-phone": air_phone,
     "four-table": four_table,
+    "solo": solo,
+    "solo-phone": solo_phone,
 }
 
 

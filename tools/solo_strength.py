@@ -96,14 +96,8 @@ def table(rows: dict[str, dict[str, Strength]], games: int) -> str:
         normal = found["normal:greedy"]
         sides = [f"{side} {share.exact()}" for side, share in zip(normal.sides, normal.each, strict=True)]
         levels = [found[f"{level}:greedy"].both.text() for level in ("easy", "normal", "hard")]
-        cells = [
-            scenario,
-            found["normal:random"].both.exact(),
-            *sides,
-            normal.both.exact(),
-            normal.capped.text(),
-            *levels,
-        ]
+        against = found["normal:random"].both.exact()
+        cells = [scenario, against, *sides, normal.both.exact(), normal.capped.text(), *levels]
         out.append("| " + " | ".join(cells) + " |")
     out += ["", summary(rows)]
     return "\n".join(out) + "\n"

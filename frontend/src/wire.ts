@@ -240,6 +240,7 @@ export interface Scene {
   cards: SceneCard[];
   units: SceneUnit[];
   general: string[]; // what the scenario has to say to both sides
+  sheets: SheetText[]; // what modules print for cards
   words: Record<string, Record<string, string | string[]>>; // section -> key -> text
 }
 
@@ -458,7 +459,7 @@ export interface Hill {
 // -- sandtable.server.bodies ------------------------------------------------------------------------------------------
 
 /** POST /api/tables. `seats` says for each seat of the scenario who sits there: "me", "friend" (invited by link),
-    "open" or "bot:NAME"; "me" twice is hot-seat. */
+    "open", "bot:NAME" or, for one seat, "solo:LEVEL" (see `RuledSeat`); "me" twice is hot-seat. */
 export interface NewTable {
   scenario: string;
   seats: Record<string, string>;
@@ -616,6 +617,18 @@ export interface GameOption {
   text: string;
 }
 
+/** A seat that the rules themselves can play, against one other: `player` is what `NewTable` says of it. */
+export interface RuledSeat {
+  seat: string;
+  side: string;
+  player: string;
+  name: string; // of the level
+  about: string; // what it does, in a few words
+  offer: string; // what such a game is called
+  note: string;
+  facts: Facts; // of the side, at the start
+}
+
 /** What the lobby shows of a scenario. Seats and sides come in the book's order. */
 export interface ScenarioBrief {
   id: string;
@@ -634,6 +647,7 @@ export interface ScenarioBrief {
   tiles: number;
   sides: SideBrief[];
   seats: SeatBrief[];
+  ruled: RuledSeat[]; // the mildest first; none where the rules play no seat
 }
 
 // -- sandtable.server.protocol ----------------------------------------------------------------------------------------
@@ -831,6 +845,22 @@ export interface Ping {
 }
 
 export type FromClient = Choose | TakeBack | AnswerUndo | Concede | Resync | SetLanguage | Say | AskOdds | ReturnToSeat | Ping;
+
+// -- sandtable.words.sheets -------------------------------------------------------------------------------------------
+
+/** A row as it is read: what it begins with, how far it is set in, its text, what it sifts by. */
+export interface SheetRow {
+  mark: string;
+  depth: number;
+  text: string;
+  tests: string[];
+}
+
+export interface SheetText {
+  seat: string;
+  title: string;
+  rows: SheetRow[];
+}
 
 // -- sandtable.words.story --------------------------------------------------------------------------------------------
 

@@ -33,6 +33,7 @@ const scene: Scene = {
     unit('tank', 'blue', 'Medium Tank', 0, vehicle(5, [[action(13, 'drive', '1'), action(14, 'control')], 'driver'])),
   ],
   general: [],
+  sheets: [],
   words: {
     terms: { and: 'and' },
     panels: { aboard: 'aboard: {names}', nobody: 'nobody aboard', seats: 'Seats', vehicles: 'Vehicles' },

@@ -34,6 +34,7 @@ export const scene: Scene = {
   cards: [...cards('red', 0), ...cards('blue', 10), ...cards('cyan', 20)],
   units: [unit('red', 'rifleman', 'Rifleman', 4), unit('red', 'scout', 'Scout', 5), unit('blue', 'rifleman', 'Rifleman', 4)],
   general: [],
+  sheets: [],
   words: {
     terms: { and: 'and', or: 'or' },
     counts: { point: ['{n} point', '{n} points'], die: ['one die', '{n} dice'] },

@@ -74,8 +74,12 @@ def _set_up(scenario: str, options: tuple[str, ...], data: tuple[str, ...]) -> t
         if (change := known[name].change) is not None and _fits(shelf, record, known[name]):
             pieces = shelf.book(known[name].pieces) if known[name].pieces else pieces
             record = change(record, pieces)
-    if len([name for name in options if known[name].bot]) > 1:
+    bots = [name for name in options if known[name].bot]
+    if len(bots) > 1:
         raise ContentError("only one side can be played by rule")
+    for name in options:
+        if bots and known[name].pieces not in ("", record.book):  # REI-A-08
+            raise ContentError(f'the option "{name}" is not for {scenario} against a side that is played by rule')
     for name in options:
         if not _fits(shelf, record, known[name]):
             raise ContentError(f'the option "{name}" is not for {scenario} with what is added to it')

@@ -32,7 +32,7 @@ BOOKS = sorted(path.parent for path in (PACKAGE / "data").glob(f"*/{FOLDER}"))
 SILENT = {
     "tile": {"piece", "side"},
     "unit": {"berths", "comms", "facing", "fate", "lines", "needs", "piece", "section", "slots", "threshold"},
-    "side": {"row", "sideways", "silent"},
+    "side": {"draws", "keeps_bid", "row", "sideways", "silent"},
 }
 # Events that vary in more ways than yes and no.
 WAYS = {"turned": 4, "line-out": 3}
@@ -251,14 +251,17 @@ def spoken() -> dict[str, set[str]]:
     text = "\n".join(path.read_text("utf-8") for path in [*python, *client])
     asked = set(re.findall(r"""['"`]([a-z][a-zA-Z-]*)['"`]""", text))
     decisions = {name for codes in all_codes().values() for name in codes.decisions}
+    options = [option for book in known_books().values() for option in book.options]
     return {
         "counts": asked | decisions,
-        "terms": asked | {f"hit-{n}" for n in (0, 1) if "hit-{" in text},
+        "terms": asked
+        | {f"hit-{n}" for n in (0, 1) if "hit-{" in text}
+        | {f"{part}-{option.level}" for option in options for part in ("level", "about")},
         "guide": asked | decisions | {action for codes in all_codes().values() for action in codes.actions},
         "panels": asked,
         "phrases": set(PHRASES),
         "zones": set(ZONE_NAMES),
-        "game options": {option.name for book in known_books().values() for option in book.options},
+        "game options": {option.name for option in options},
     }
 
 
@@ -273,7 +276,7 @@ def test_facts_are_told_or_known_to_be_silent() -> None:
 
 # -- what fills them --------------------------------------------------------------------------------------------------
 
-FILLED = {"by", "dud", "initiative", "outcome", "unit"}  # of any event, as far as it has them
+FILLED = {"by", "dud", "initiative", "outcome", "printed", "unit"}  # of any event, as far as it has them
 
 
 @pytest.mark.parametrize("module", MODULES)

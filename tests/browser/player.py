@@ -48,6 +48,7 @@ PROBE = """() => {
 }"""
 GAME = 180.0  # seconds for a whole game; on a machine with nothing else to do it takes 20
 ENOUGH = 6  # points that are scouted before the scouts begin to fire
+RULED = "Bot's turn"  # told card by card: it waits until it is told to go on
 TURN = 60.0  # seconds for somebody else to move
 
 
@@ -69,7 +70,7 @@ class Screen:
 
     @property
     def telling(self) -> bool:
-        return self.head == "Playing back"
+        return self.head in ("Playing back", RULED)
 
     @property
     def bidding(self) -> bool:
@@ -131,7 +132,8 @@ class Player:
         while True:
             screen = self.look()
             if screen.telling:
-                self.page.keyboard.press("F9")  # any key skips; this one does nothing else
+                # any key skips; this one does nothing else
+                self.page.keyboard.press("Escape" if screen.head == RULED else "F9")
             elif screen.over or screen.cover or screen.mine_to_choose:
                 return screen
             assert time.monotonic() < end, f"nothing is asked: {screen}"

@@ -60,6 +60,8 @@ class SignalsPart(Part):
     victory: ClassVar = {"signal": POINTS}
     specials: ClassVar = {"light": {"tile": "tile"}}
     keys = ("dusk",)
+    board_keys = ("beacon",)
+    side_keys = ("colour",)
 
     def read_tile(self, entry: TomlTable) -> dict[str, int]:
         return {"lamp": entry.maybe_number("lamp", 1, 3) or 0}
@@ -80,6 +82,7 @@ class SignalsPart(Part):
         return {"pistols": len(book.parts[self.name])}
 
     def read_scenario(self, root: TomlTable, board: TomlTable, reading: Reading) -> int:
+        board.flag("beacon")
         return root.number("dusk", 1, 12)
 
     def read_side(self, table: TomlTable, reading: Reading) -> str:

@@ -164,6 +164,10 @@ mine.toml:32: [us.cards] Assault Gun A: unknown name "Assault Gun A"; it belongs
 - rules      = ["armour"]
 + rules      = ["armour", "armour"]
 mine.toml:3: rules #2: "armour" is there twice
+
+- rules      = ["armour"]\n
++
+mine.toml:17: [board] rough: is read by the module "armour"; write rules = ["armour"]
 """
 
 MINE_MISTAKES = r"""
@@ -218,6 +222,14 @@ mine.toml:19: [mines] laid.9A-21A: must be a list, not text
 - rules      = ["mines"]\n
 +
 mine.toml:15: [mines]: is read by the module "mines"; write rules = ["mines"]
+
+- [mines]\nside   = "italian"\nsupply = 2\nlaid   = { 9A-21A = ["personnel"], 21A-16A = ["armour", "personnel"] }\n
++
+mine.toml:1: mines: missing
+
+- [mines]\nside   = "italian"\nsupply = 2\nlaid   = { 9A-21A = ["personnel"], 21A-16A = ["armour", "personnel"] }\n
++ [[mines]]\n
+mine.toml:16: mines: must be a table, not a list
 
 - rules      = ["mines"]
 + rules      = ["mines", "armour"]

@@ -256,6 +256,14 @@ def test_a_module_is_there_only_where_a_scenario_adds_it(more: Path) -> None:
     found = [str(error) for error in check_path("data", KNOWN)]
     advice = 'is read by the module "signals"; write rules = ["signals"]'
     assert found == [f"more/scenarios/101_mine.toml:2: dusk: {advice}"]
+    everywhere = plain.replace("[us]\n", '[us]\ncolour = "red"\n').replace("[board]\n", "[board]\nbeacon = true\n")
+    (more / "scenarios" / "101_mine.toml").write_text(everywhere.replace("dusk ", 'rules = ["armour"]\ndusk '))
+    advice = 'is read by the module "signals"; write rules = ["armour", "signals"]'
+    assert [str(error).split(".toml:")[1] for error in check_path("data", KNOWN)] == [
+        f"3: dusk: {advice}",
+        f"9: [board] beacon: {advice}",
+        f"22: [us] colour: {advice}",
+    ]
     plain = plain.replace("dusk       = 9\n", "")
     (more / "scenarios" / "101_mine.toml").write_text(plain)
     advice = 'prints "{0}", which the module "signals" knows; write rules = ["signals"]'

@@ -27,7 +27,9 @@ def play_of(sitting: Sitting, seat: str) -> str:
     return (begins or [text for text in texts if text.startswith("hunker")])[0]
 
 
-def test_free_undo_and_its_limits(db: str) -> None:
+def test_free_undo_and_its_limits(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "new_secret", lambda: bytes(32))  # a hand that can move, and with more than one card
+
     async def work() -> None:
         async with house(db) as here:
             table, ann, bob = await here.pair()

@@ -1,6 +1,6 @@
 /* Shows events one at a time: the view between the old and the new one, the dice, what was struck. */
 
-import { TIMES as MODULE_TIMES } from '../modules/events';
+import { holds, TIMES as MODULE_TIMES } from '../modules/events';
 import type { GameEvent, View } from '../wire';
 import { begins, rolls, type Roll, rollOf } from './events';
 import { follow } from './follow';
@@ -35,6 +35,7 @@ const TIMES: Record<string, number> = {
 const USUAL = 280;
 const LONGEST = 14000;
 const FADE = 60; // an event without motion
+const LOOK = 900; // what is told by itself stays where it would be waited for
 
 const timeOf = (e: GameEvent): number => TIMES[String(e.event)] ?? USUAL;
 
@@ -47,14 +48,18 @@ export class Playback {
   struck = $state.raw<{ unit: string; hit: boolean } | null>(null); // side:unit, or a tile
   rolling = $state(false); // a throw or what came of it is being told
   current = $state.raw<GameEvent | null>(null);
+  held = $state(false); // it waits to be told to go on
+  auto = $state(false); // it goes on by itself where it would wait
 
   private queue: GameEvent[] = [];
   private last: View | null = null;
   private wake: (() => void) | null = null;
   private hurry = false;
+  private through = false; // to the end, without waiting anywhere
   private run = 0;
 
-  constructor(private readonly still: () => boolean) {}
+  /** `waits`: there is somebody to tell it to go on. */
+  constructor(private readonly still: () => boolean, private readonly waits = false) {}
 
   /** Show a view as it is; `events` is the whole story so far, for the last dice and bids. */
   jump(view: View, events: readonly GameEvent[]): void {
@@ -63,7 +68,7 @@ export class Playback {
     this.wake?.();
     this.shown = this.last = view;
     this.told = events.length;
-    this.busy = false;
+    this.busy = this.held = this.auto = false;
     const from = events.findLastIndex(rolls);
     const round = events.findLastIndex((e) => e.event === 'round');
     this.dice = null;
@@ -83,15 +88,35 @@ export class Playback {
     if (!this.busy) void this.work(++this.run);
   }
 
-  /** Show the rest at once. */
+  /** Show the rest at once, up to where it waits. */
   skip(): void {
+    if (this.held) return;
     this.hurry = true;
     this.wake?.();
   }
 
+  /** Show all of the rest at once. */
+  finish(): void {
+    this.hurry = this.through = true;
+    this.wake?.();
+  }
+
+  /** Go on where it waits; else hurry there. */
+  next(): void {
+    this.auto = false;
+    if (this.held) this.wake?.();
+    else this.skip();
+  }
+
+  /** Go on by itself from now on, or no more. */
+  setAuto(on: boolean): void {
+    this.auto = on;
+    if (on && this.held) this.wake?.();
+  }
+
   private async work(run: number): Promise<void> {
     this.busy = true;
-    this.hurry = false;
+    this.hurry = this.through = false;
     while (this.queue.length > 0) {
       const total = this.queue.reduce((sum, e) => sum + timeOf(e), 0);
       const e = this.queue.shift()!;
@@ -99,6 +124,11 @@ export class Playback {
       this.note(e, !this.hurry && !this.still());
       if (this.shown) this.shown = follow(this.shown, e);
       this.told++;
+      if (this.waits && !this.through && holds(e, this.queue[0])) {
+        await this.hold();
+        if (run !== this.run) return;
+        continue;
+      }
       if (this.hurry) continue;
       const time = this.still() ? timeOf(e) && FADE : timeOf(e) * Math.min(1, LONGEST / total);
       if (time > 0) await this.pause(time);
@@ -106,7 +136,14 @@ export class Playback {
     }
     this.rest();
     this.shown = this.last;
-    this.busy = false;
+    this.busy = this.auto = false;
+  }
+
+  private async hold(): Promise<void> {
+    this.hurry = false;
+    this.held = true;
+    await this.pause(this.auto ? LOOK : Infinity);
+    this.held = false;
   }
 
   /** Nothing is being told. */
@@ -124,7 +161,7 @@ export class Playback {
         this.wake = null;
         resolve();
       };
-      const timer = setTimeout(done, time);
+      const timer = Number.isFinite(time) ? setTimeout(done, time) : 0;
       this.wake = done;
     });
   }

@@ -48,7 +48,7 @@ export class TableModel {
   private asked = ''; // the key of that question
   private timer = 0;
 
-  readonly playback = new Playback(() => preferences.still || document.hidden);
+  readonly playback = new Playback(() => preferences.still || document.hidden, true);
   private readonly socket: TableSocket;
 
   constructor(readonly id: string) {

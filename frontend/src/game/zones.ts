@@ -18,9 +18,9 @@ export const withSeat = (view: View, seat: unknown, change: (seat: SeatView) => 
 export function moved(seat: SeatView, zone: unknown, card: string, n: 1 | -1): Partial<SeatView> {
   switch (zone) {
     case 'hand':
-      return { hand_size: seat.hand_size + n, hand: seat.hand && card ? add(seat.hand, card, n) : seat.hand };
+      return { hand_size: Math.max(0, seat.hand_size + n), hand: seat.hand && card ? add(seat.hand, card, n) : seat.hand };
     case 'deck':
-      return { deck_size: seat.deck_size + n, deck: seat.deck && card ? add(seat.deck, card, n) : seat.deck };
+      return { deck_size: Math.max(0, seat.deck_size + n), deck: seat.deck && card ? add(seat.deck, card, n) : seat.deck };
     case 'play area':
       return { played: add(seat.played, card, n) };
     case 'discard pile':

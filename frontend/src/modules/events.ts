@@ -5,6 +5,8 @@ import type { GameEvent, View } from '../wire';
 export interface Told {
   follow: Record<string, (view: View, e: GameEvent) => View>;
   times: Record<string, number>; // milliseconds
+  /** Whether the telling waits after an event, with what comes next at hand. */
+  holds?: (e: GameEvent, next: GameEvent | undefined) => boolean;
 }
 
 const ALL = Object.values(import.meta.glob<Told>('./*/events.ts', { eager: true, import: 'default' }));
@@ -20,4 +22,5 @@ function together(): Told['follow'] {
 }
 
 export const FOLLOW: Told['follow'] = together();
+export const holds = (e: GameEvent, next: GameEvent | undefined): boolean => ALL.some((told) => told.holds?.(e, next));
 export const TIMES: Told['times'] = Object.assign({}, ...ALL.map((told) => told.times));

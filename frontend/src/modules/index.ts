@@ -4,8 +4,8 @@ import type { EdgeChoice } from '../game/edges';
 import type { Stage } from '../game/scene';
 import type { TableModel } from '../game/table.svelte';
 import type { TableLike } from '../game/tablelike';
-import type { Art, Offered, Scene, SceneCard, SceneTile, UnitView, View } from '../wire';
-import type { Module, Piece, Thing } from './module';
+import type { Art, Facts, Offered, Scene, SceneCard, SceneTile, UnitView, View } from '../wire';
+import type { Module, Piece, Telling, Thing } from './module';
 
 const ALL = Object.values(import.meta.glob<Module>('./*/index.ts', { eager: true, import: 'default' }));
 const found = new WeakMap<Scene, Module[]>();
@@ -41,6 +41,12 @@ export const isLive = (stage: Stage, view: View, card: SceneCard): boolean => mo
 
 /** Counters on the board that the card in question may be used with. */
 export const doorsOf = (model: TableModel): ReadonlyMap<string, Offered[]> => new Map(modulesOf(model.scene!).flatMap((module) => [...(module.doors?.(model) ?? [])]));
+
+/** What draws how hard a seat is, by its facts. */
+export const levelOf = (facts: Facts): Module['Level'] => ALL.find((module) => module.Level && module.tells?.some((fact) => fact in facts))?.Level;
+
+/** The module that tells what is being told in its own way. */
+export const tellingOf = (model: TableModel): Telling | null => (model.scene && model.view && model.playback.busy ? (modulesOf(model.scene).find((module) => module.telling?.on(model))?.telling ?? null) : null);
 
 /** Look closer at a counter; false if there is nothing to show. */
 export const openUnit = (model: TableLike, unit: string): boolean => modulesOf(model.scene!).some((module) => module.open?.(model, unit));

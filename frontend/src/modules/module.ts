@@ -7,7 +7,7 @@ import type { TableModel } from '../game/table.svelte';
 import type { TableLike } from '../game/tablelike';
 import type { EdgeChoice } from '../game/edges';
 import type { Spot } from '../game/geometry';
-import type { Art, OddsView, Offered, SceneCard, SceneTile, SideView, UnitView, View, Way } from '../wire';
+import type { Art, Facts, OddsView, Offered, SceneCard, SceneTile, SideView, UnitView, View, Way } from '../wire';
 
 /** A tile whose signs are to be drawn, around its centre; `sign` is how much larger they are on a small screen. */
 export interface SignsProps {
@@ -32,6 +32,7 @@ export interface LayerProps {
   way: Way | null; // that is looked at
   side: string | null; // whose eyes these are
   small: boolean; // on a small screen
+  table: TableModel | null; // none in a replay
   asked: boolean; // a target is being chosen: its odds are shown already
   sights: Sights | null;
   onsight: (unit: string | null, targets: string[]) => void; // ask for them
@@ -54,6 +55,20 @@ export interface Sheet {
   more: (stage: Stage) => string; // names the way there from a card that has more to it
   sign: string; // for that
   Body: Component<{ model: TableModel; onchoose: (option: Offered) => void }>;
+}
+
+/** A button beside what is told. */
+export interface Step { id: string; label: string; key: string; main: boolean; pressed?: boolean; act: () => void }
+
+/** A turn that a module tells in its own way, step by step, in the place of the hand. */
+export interface Telling {
+  on: (model: TableModel) => boolean;
+  prompt: (model: TableModel) => { head: string; text: string };
+  steps: (model: TableModel) => Step[];
+  Dock: Component<{ model: TableModel }>; // where the hand lies
+  Aside: Component<{ model: TableModel }>; // above the log
+  Sheet: Component<{ model: TableModel }>; // both, on a small screen
+  open: (model: TableModel) => boolean; // whether there is anything aside
 }
 
 export interface Module {
@@ -88,4 +103,7 @@ export interface Module {
   readonly Panel?: Component<{ model: TableLike }>;
   readonly Tray?: Component<{ model: TableModel }>;
   readonly sheet?: Sheet;
+  readonly telling?: Telling;
+  /** How hard a seat is that it plays, in the lobby. */
+  readonly Level?: Component<{ facts: Facts }>;
 }

@@ -6,7 +6,7 @@ import { isRisk } from '../game/edges';
 import { insideOf, unitOf } from '../game/facts';
 import type { TableModel } from '../game/table.svelte';
 import type { Speaker } from '../i18n/speaker';
-import { isKept } from '../modules';
+import { isKept, tellingOf } from '../modules';
 import type { Offered } from '../wire';
 
 export interface PromptButton {
@@ -17,6 +17,7 @@ export interface PromptButton {
   off: boolean;
   foot: boolean; // takes back or passes: it may stand apart
   title?: string;
+  pressed?: boolean; // of one that stays down
   act: () => void;
 }
 
@@ -29,6 +30,8 @@ export function buttonsOf(model: TableModel, words: Speaker, small = false): Pro
   const add = (id: string, label: string, key: string, act: () => void, more: Partial<PromptButton> = {}): void => {
     out.push({ id, label, key, main: false, off: model.sending, foot: false, act, ...more });
   };
+  const telling = tellingOf(model);
+  if (telling) return telling.steps(model).map((step) => ({ ...step, off: false, foot: false }));
   if (model.playback.busy) {
     add('skip', words.t('skip'), 'Esc', () => model.playback.skip(), { main: true, off: false });
     return out;

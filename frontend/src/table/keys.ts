@@ -4,6 +4,7 @@ import { playsActions, underWay } from '../game/choices';
 import { seatView, spread } from '../game/scene';
 import type { TableModel } from '../game/table.svelte';
 import type { Speaker } from '../i18n/speaker';
+import { tellingOf } from '../modules';
 import { buttonsOf } from './buttons';
 import { turnFace } from './faces';
 import { rowsOf } from './rows';
@@ -19,6 +20,7 @@ export function press(event: KeyboardEvent, model: TableModel, words: Speaker): 
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || model.handover !== null) return false;
   if (model.playback.busy) {
     if (event.key === 'Tab' || event.key === 'Shift') return false;
+    if (tellingOf(model)) return step(event, model, words);
     model.playback.skip();
     return true;
   }
@@ -32,6 +34,16 @@ export function press(event: KeyboardEvent, model: TableModel, words: Speaker): 
   if (key === 'F' && turnFace(model)) return true;
   if (key === 'Enter' && onControl(event.target) && !raised(event.target)) return false;
   return action(model, key) || button(model, words, key) || card(model, key);
+}
+
+/** What is told step by step goes on by its own keys; Escape shows the rest at once. */
+function step(event: KeyboardEvent, model: TableModel, words: Speaker): boolean {
+  const { playback } = model;
+  if (event.key === 'Escape') playback.finish();
+  else if (playback.auto) playback.setAuto(false);
+  else if (event.repeat || (event.key === 'Enter' && onControl(event.target))) return false;
+  else return button(model, words, event.key);
+  return true;
 }
 
 function back(model: TableModel): boolean {

@@ -13,6 +13,7 @@ import { words } from '../i18n/index.svelte';
 
 export function boardProps(model: TableModel) {
   return {
+    table: model,
     stage: model.stage!,
     view: model.view!,
     choices: model.choices,

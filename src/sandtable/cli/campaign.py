@@ -113,8 +113,8 @@ def play(
         scenario = tally.next(_series(tally.book, data))
         if scenario is None:
             raise fail("every scenario of the campaign is recorded")
-        match, seed = open_match(scenario, load, seed, option, 0, data)
-        names = seat_players(match, seat)
+        match, seed = open_match(scenario, load, seed, option, 0, data, seat)
+        names = seat_players(match, seat, folders(data))
         ending = sit_down(
             match, names, seed, save=save, autosave=autosave, plain=plain, language=language, data=folders(data)
         )

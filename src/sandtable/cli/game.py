@@ -21,7 +21,7 @@ from sandtable.cli.common import (
     folders,
     set_up_for,
 )
-from sandtable.cli.seats import HUMAN, Seats, seat_players
+from sandtable.cli.seats import HUMAN, Seats, options_with, seat_players
 
 if TYPE_CHECKING:
     from sandtable.match import Match
@@ -53,15 +53,15 @@ def play(
 ) -> None:
     """Play a scenario at the terminal.
 
-    Against programs, or with friends at the same keyboard.
+    Against programs, alone against the bot by the book, or with friends at the same keyboard.
     """
     with complaints():
         if seats is not None and load is not None:
             raise typer.BadParameter("a saved game keeps its own number of seats")
         if seats is not None:
             scenario = set_up_for(scenario or first_scenario(folders(data)), seats, data)
-        match, seed = open_match(scenario, load, seed, option, cap, data)
-        names = seat_players(match, seat)
+        match, seed = open_match(scenario, load, seed, option, cap, data, seat)
+        names = seat_players(match, seat, folders(data))
         ending = sit_down(
             match, names, seed, save=save, autosave=autosave, plain=plain, language=language, data=folders(data)
         )
@@ -86,8 +86,9 @@ def open_match(
     option: list[str] | None,
     cap: int,
     data: list[Path] | None,
+    seat: list[str] | None = None,
 ) -> tuple[Match, int]:
-    """A new match, or a saved one to go on with; and the seed of its chance."""
+    """A new match, or a saved one to go on with; and the seed of its chance. `seat`: who is to play."""
     from secrets import randbits
 
     import sandtable
@@ -96,7 +97,9 @@ def open_match(
     seed = randbits(32) if seed is None else seed
     own = folders(data)
     if load is None:
-        return sandtable.new(scenario or first_scenario(own), seed=seed, options=option or (), cap=cap, data=own), seed
+        chosen = scenario or first_scenario(own)
+        options = options_with(chosen, seat, option, own)
+        return sandtable.new(chosen, seed=seed, options=options, cap=cap, data=own), seed
     if option or cap:
         raise typer.BadParameter("a saved game keeps its own options and round limit")
     try:
@@ -123,6 +126,7 @@ def sit_down(
     import msgspec
 
     from sandtable.ai import make_player
+    from sandtable.automata import is_automaton
     from sandtable.tui.host import Host
     from sandtable.tui.screen import Screen
     from sandtable.tui.sitting import Sitting
@@ -131,6 +135,7 @@ def sit_down(
     players = {
         name: None if player == HUMAN else make_player(player, seed + i)
         for i, (name, player) in enumerate(names.items())
+        if not is_automaton(player)  # the rules play it
     }
     screen = Screen(source=sys.stdin, language=language)
     sitting = Sitting(

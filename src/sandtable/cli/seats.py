@@ -24,7 +24,8 @@ Seats = Annotated[
     typer.Option(
         "--seat",
         metavar="SEAT=PLAYER",
-        help="Who plays a seat: human, greedy or random; may be repeated. [default: human first, then greedy]",
+        help="Who plays a seat: human, greedy, random, or solo:easy, solo:normal, solo:hard for the bot by the book, "
+        "against one other; may be repeated. [default: human first, then greedy]",
     ),
 ]
 
@@ -85,22 +86,57 @@ def _sides(data: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(side for book in books for side in book.sides))
 
 
-def seat_players(match: Match, seat: Sequence[str] | None) -> dict[str, str]:
+def options_with(
+    scenario: str, seat: Sequence[str] | None, options: Sequence[str] | None, data: Sequence[str]
+) -> list[str]:
+    """The options of a new game, with those by which seats are played by rule as they are wished for."""
+    from sandtable.api import set_up
+    from sandtable.automata import is_automaton, with_automata
+
+    wished = {name: player for name, player in _wishes(seat) if is_automaton(player)}
+    if not wished:
+        return list(options or ())
+    catalog, _ = set_up(scenario, (), data)
+    sides = {
+        catalog.sides[catalog.seat_side[catalog.seat_names[_seat(catalog, name)]]]: player
+        for name, player in wished.items()
+    }
+    return with_automata(scenario, sides, options or (), data)
+
+
+def seat_players(match: Match, seat: Sequence[str] | None, data: Sequence[str] = ()) -> dict[str, str]:
     """Who plays each seat: as said, else as the saved game has it, else a person first and programs elsewhere."""
     from sandtable.ai import PLAYERS
+    from sandtable.automata import is_automaton, players_of
 
+    catalog = match.catalog
+    by_rule = players_of(catalog.scenario, match.header.options, data)
+    ruled = {name: by_rule.get(catalog.sides[catalog.seat_side[i]]) for i, name in enumerate(catalog.seats)}
+    person = next(name for name in catalog.seats if ruled[name] is None)
     names = {
-        name: match.header.players.get(name, OPPONENT if i else HUMAN) for i, name in enumerate(match.catalog.seats)
+        name: ruled[name] or match.header.players.get(name, HUMAN if name == person else OPPONENT)
+        for name in catalog.seats
     }
+    for wish, player in _wishes(seat):
+        name = _seat(catalog, wish)
+        if player != HUMAN and player not in PLAYERS and not is_automaton(player):
+            known = ", ".join([HUMAN, *PLAYERS, "solo:LEVEL"])
+            raise typer.BadParameter(f"there is no player {player!r} for {name}: {known}")
+        if player != ruled[name] and (ruled[name] is not None or is_automaton(player)):
+            raise typer.BadParameter(f"{name} is {names[name]} in this game, which cannot be changed to {player}")
+        names[name] = player
+    return names
+
+
+def _wishes(seat: Sequence[str] | None) -> list[tuple[str, str]]:
+    """Seats, or sides, and players, as they were typed."""
+    out: list[tuple[str, str]] = []
     for wish in seat or []:
         name, equals, player = wish.partition("=")
         if not equals or not player:
             raise typer.BadParameter(f"{wish!r} is not SEAT=PLAYER", param_hint="--seat")
-        names[_seat(match.catalog, name)] = player
-    for name, player in names.items():
-        if player != HUMAN and player not in PLAYERS:
-            raise typer.BadParameter(f"there is no player {player!r} for {name}: {', '.join([HUMAN, *PLAYERS])}")
-    return names
+        out.append((name, player))
+    return out
 
 
 def _seat(catalog: Catalog, name: str) -> str:

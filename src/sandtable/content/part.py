@@ -76,6 +76,8 @@ class Part:
     specials: ClassVar[Mapping[str, Mapping[str, Literal["tile", "side"]]]] = {}
     apart: bool = False  # whether its files count only in games that use the module
     keys: tuple[str, ...] = ()  # keys of a scenario file that it reads, so that no side is called so
+    board_keys: tuple[str, ...] = ()  # of [board], and of a side's or a seat's table: where a scenario may add this
+    side_keys: tuple[str, ...] = ()  # part and does not, a problem with one of these keys says so
     places: tuple[str, ...] = ()  # keys of a seat, beside `counters`, that put counters on the board
 
     # -- a book ---------------------------------------------------------------------------------------------------

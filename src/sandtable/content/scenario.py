@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -68,13 +68,12 @@ class _Reader:
         for part in parts:
             with self._part(part.name):
                 read[part.name] = part.read_scenario(root, board, reading)
-        board.finish()
+        board.finish(self._advice(rules, lambda part: part.board_keys))
         briefing = self._briefing()
         why_unbalanced = root.prose("why_unbalanced")
-        sides, setups = self._setups(parts)
+        sides, setups = self._setups(parts, rules)
         specials = tuple(special for entry in root.tables("special") if (special := self._special(entry, parts)))
-        self._report_missing_rules(rules)
-        root.finish()
+        root.finish(self._advice(rules, lambda part: part.keys))
         number = self._number(identity)
         scenario = ScenarioData(
             id=identity,
@@ -124,15 +123,19 @@ class _Reader:
                 added.append(name)
         return tuple(added)
 
-    def _report_missing_rules(self, rules: tuple[str, ...]) -> None:
-        """A key that only a module reads which the scenario could add, and does not."""
+    def _advice(self, rules: tuple[str, ...], keys: Callable[[Part], tuple[str, ...]]) -> dict[str, tuple[str, str]]:
+        """For each key that only a module reads which the scenario could add, and does not: what to say of it."""
+        found: dict[str, tuple[str, str]] = {}
         for name, addition in self.spec.additions.items():
-            for key in addition.part.keys:
-                if name not in rules and key in self.root.data:
-                    self.root.report((key,), f'is read by the module "{name}"', f'write rules = ["{name}"]')
-                    self.root.know(key)
+            if name not in rules and not addition.seats:
+                added = ", ".join(f'"{rule}"' for rule in (*rules, name))
+                told = f'is read by the module "{name}"', f"write rules = [{added}]"
+                found.update(dict.fromkeys(keys(addition.part), told))
+        return found
 
-    def _setups(self, parts: tuple[Part, ...]) -> tuple[dict[str, SideSetup], dict[int, dict[str, SeatSetup]]]:
+    def _setups(
+        self, parts: tuple[Part, ...], rules: tuple[str, ...]
+    ) -> tuple[dict[str, SideSetup], dict[int, dict[str, SeatSetup]]]:
         """Every side, and its seats by how many there are: one of the same name, those that [seats] names, or both
         where the sides have cards of their own and [seats] names several."""
         table = self.root.table("seats", required=False)
@@ -142,6 +145,7 @@ class _Reader:
         counts: dict[str, int] = {}
         taken: set[str] = set()
         both = _have_cards(self.root, list(self.book.sides))
+        advice = self._advice(rules, lambda part: part.side_keys)
         for side in self.book.sides:
             names = self._seat_names(table, side, parts, taken)
             counts[side] = len(table.data.get(side) or [side])
@@ -154,8 +158,8 @@ class _Reader:
                     with self._part(f"seat {name}"):
                         seats[name] = read_seat(seat, Reading(self.book, self.on_board, side, name), parts)
                     if seat is not own:
-                        seat.finish()
-                own.finish()
+                        seat.finish(advice)
+                own.finish(advice)
         table.finish()
         if len(set(counts.values())) > 1:
             many = " and ".join(f'"{side}" has {number}' for side, number in counts.items())

@@ -7,7 +7,7 @@ harmless stand-in returned, so that one run finds every problem of a file.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from sandtable.content.errors import ContentError
@@ -22,11 +22,16 @@ _KINDS: Final = {bool: "true or false", int: "a whole number", str: "text", list
 
 
 class TomlTable:
-    def __init__(self, source: Source, key: Key, data: dict[str, Any], problems: list[ContentError]) -> None:
+    """`absent`: it should be there and is not, which has been told, so that nothing in it is told to be missing."""
+
+    def __init__(
+        self, source: Source, key: Key, data: dict[str, Any], problems: list[ContentError], absent: bool = False
+    ) -> None:
         self.source = source
         self.key = key
         self.data = data
         self.problems = problems
+        self.absent = absent
         self._asked: dict[str, None] = {}
 
     @classmethod
@@ -41,11 +46,11 @@ class TomlTable:
         """Take a key as asked for, whatever its value."""
         self._asked[key] = None
 
-    def finish(self) -> None:
-        """Report every key that nobody asked for."""
+    def finish(self, advice: Mapping[str, tuple[str, str]] | None = None) -> None:
+        """Report every key that nobody asked for; `advice` has a message and a hint for some."""
         for key in self.data:
             if key not in self._asked:
-                self.report((key,), "unknown key", hint(key, self._asked))
+                self.report((key,), *(advice or {}).get(key, ("unknown key", hint(key, self._asked))))
 
     def text(self, key: str, default: str | None = None) -> str:
         """Text on one line; required when there is no default."""
@@ -109,7 +114,8 @@ class TomlTable:
     def table(self, key: str, required: bool = True) -> TomlTable:
         """A table; an empty one when it is missing or something else."""
         value = self._get(key, dict, required)
-        return TomlTable(self.source, (*self.key, key), value or {}, self.problems)
+        absent = value is None and (required or key in self.data)
+        return TomlTable(self.source, (*self.key, key), value or {}, self.problems, absent)
 
     def tables(self, key: str, required: bool = False) -> list[TomlTable]:
         """A list of tables, written as [[key]] or as a list of inline tables."""
@@ -123,7 +129,7 @@ class TomlTable:
     def _get(self, key: str, kind: type, required: bool) -> Any:
         self._asked[key] = None
         if key not in self.data:
-            if required:
+            if required and not self.absent:
                 self.report((key,), "missing")
             return None
         value = self.data[key]

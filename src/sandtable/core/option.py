@@ -31,6 +31,7 @@ SLOT: Final = "slot"  # an action printed somewhere, by its number in the catalo
 SQUAD: Final = "squad"
 POINTS: Final = "points"  # a number of points
 NUMERAL: Final = "numeral"  # a line of a card, counted from 0 and read as I, II, III
+LETTER: Final = "letter"  # a sub-line of it, counted from 0 and read as A, B, C
 NAME: Final = "name"  # a name from the data files, by itself
 UNITS: Final = (OWN, ENEMY, UNIT)
 

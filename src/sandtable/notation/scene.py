@@ -9,7 +9,7 @@ import msgspec
 from sandtable.core.catalog import CLASS_NAMES, DUD, Slot
 from sandtable.core.view import Facts
 from sandtable.notation.tokens import action_word
-from sandtable.words import Words
+from sandtable.words import SheetText, Words
 
 Point = tuple[float, float]
 
@@ -112,6 +112,7 @@ class Scene(msgspec.Struct, frozen=True):
     cards: list[SceneCard]
     units: list[SceneUnit]
     general: list[str]  # what the scenario has to say to both sides
+    sheets: list[SheetText]  # what modules print for cards
     words: dict[str, dict[str, str | list[str]]]  # section -> key -> text
 
 
@@ -130,6 +131,7 @@ def scene_of(words: Words) -> Scene:
         cards=[_card(words, k) for k in range(len(c.kinds))],
         units=[_unit(words, u) for u in range(len(c.units))],
         general=words.general(),
+        sheets=words.sheets(),
         words={name: dict(words.words.section(name)) for name in CLIENT_SECTIONS},
     )
 

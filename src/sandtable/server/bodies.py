@@ -6,13 +6,14 @@ from typing import Annotated
 
 import msgspec
 
+from sandtable.core.view import Facts
 from sandtable.picture.mini import MiniBoard
 from sandtable.server.protocol import Board, ClockRule, Key, Name, TableInfo, Text
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/tables. `seats` says for each seat of the scenario who sits there: "me", "friend" (invited by link),
-    "open" or "bot:NAME"; "me" twice is hot-seat."""
+    "open", "bot:NAME" or, for one seat, "solo:LEVEL" (see `RuledSeat`); "me" twice is hot-seat."""
 
     scenario: str
     seats: dict[str, str]
@@ -187,6 +188,19 @@ class GameOption(msgspec.Struct):
     text: str
 
 
+class RuledSeat(msgspec.Struct):
+    """A seat that the rules themselves can play, against one other: `player` is what `NewTable` says of it."""
+
+    seat: str
+    side: str
+    player: str
+    name: str  # of the level
+    about: str  # what it does, in a few words
+    offer: str  # what such a game is called
+    note: str
+    facts: Facts  # of the side, at the start
+
+
 class ScenarioBrief(msgspec.Struct):
     """What the lobby shows of a scenario. Seats and sides come in the book's order."""
 
@@ -206,3 +220,4 @@ class ScenarioBrief(msgspec.Struct):
     tiles: int
     sides: list[SideBrief]
     seats: list[SeatBrief]
+    ruled: list[RuledSeat]  # the mildest first; none where the rules play no seat

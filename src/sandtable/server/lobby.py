@@ -23,13 +23,13 @@ from sandtable.server.models import tables as tables_table
 from sandtable.server.protocol import TableInfo
 from sandtable.server.refusals import Refused, refused
 from sandtable.server.replaying import SEEDED, dice_of, new_secret
+from sandtable.server.ruled import BOT, asked_for, is_for_people, options_of, ruled_seats
 from sandtable.server.store import SeatRecord, TableRecord
 from sandtable.server.table import Table
 from sandtable.server.wording import words_of
 from sandtable.words import Words
 
 MANY: Final = 60  # tables a list shows
-BOT: Final = "bot:"
 
 
 class Plan(msgspec.Struct, kw_only=True):
@@ -46,8 +46,7 @@ class Plan(msgspec.Struct, kw_only=True):
 
 
 async def create(hub: Hub, user: User, wish: NewTable, language: str) -> Created:
-    others = any(not seat.startswith(BOT) and seat != "me" for seat in wish.seats.values())
-    if wish.seed is not None and others:
+    if wish.seed is not None and any(is_for_people(who) for who in wish.seats.values()):
         raise Refused("malformed", "a seed is for tables without other people")
     if wish.seed is not None and not 0 <= wish.seed < 2**63:
         raise Refused("malformed", "a seed is a whole number from 0 to 2**63 - 1")
@@ -59,7 +58,7 @@ async def create(hub: Hub, user: User, wish: NewTable, language: str) -> Created
         raise Refused("malformed", "a clock adds from 0 to its cap")
     secret = new_secret() if wish.seed is None else SEEDED + str(wish.seed).encode()
     try:
-        catalog, book = set_up(wish.scenario, wish.options, hub.settings.data)
+        catalog, book = set_up(wish.scenario, options_of(wish, hub.settings.data), hub.settings.data)
     except ValueError as error:
         raise refused(error) from None
     plan = Plan(
@@ -113,10 +112,15 @@ def _places(hub: Hub, user: User, plan: Plan, id: str, invites: dict[str, str]) 
     if set(plan.seats) != set(catalog.seats):
         raise Refused("malformed", f"say who sits where, for each of: {', '.join(catalog.seats)}")
     places = []
+    ruled = ruled_seats(plan.match, hub.settings.data)
     for i, seat in enumerate(catalog.seats):
         who = plan.seats[seat]
         place = SeatRecord(table_id=id, seat=seat, side=catalog.sides[catalog.seat_side[i]], place=i, kind="player")
-        if who == "me":
+        if seat in ruled:
+            if who != ruled[seat]:
+                raise Refused("malformed", f"{seat} is played by rule: say {ruled[seat]!r}")
+            place.kind, place.bot = "bot", who
+        elif who == "me":
             place.user_id, place.name = user.id, user.name
         elif who == "them" and seat in plan.people:
             place.user_id, place.name = plan.people[seat]
@@ -199,7 +203,10 @@ async def fork(hub: Hub, user: User, table: Table, wish: Fork, language: str) ->
     choices = choices[: wish.step]
     catalog, book = table.match.catalog, table.match.book
     match = replay_journal(Journal(table.match.header, table.record.start, choices, ""), catalog, book, wish.step)
-    seats = {seat: "me" if seat == wish.seat else f"{BOT}{wish.bot}" for seat in table.seats}
+    ruled = ruled_seats(match, hub.settings.data)
+    seats = {seat: "me" if seat == wish.seat else f"{BOT}{wish.bot}" for seat in table.seats} | ruled
+    if wish.seat in ruled:
+        raise Refused("malformed", f"{wish.seat} is played by rule")
     plan = Plan(match=match, seats=seats, secret=new_secret(), parent=table.id, choices=choices)
     return await _set_up(hub, user, plan, language)
 
@@ -217,7 +224,7 @@ async def rematch(hub: Hub, user: User, table: Table, language: str) -> Created:
     people = {
         seat: (place.user_id, place.name or "") for seat, place in table.seats.items() if place.user_id is not None
     }
-    seats = {seat: "them" if seat in people else f"{BOT}{place.bot}" for seat, place in table.seats.items()}
+    seats = {seat: "them" if seat in people else asked_for(place.bot or "") for seat, place in table.seats.items()}
     plan = Plan(
         match=match, seats=seats, secret=secret, public=table.record.public, clock=table.record.clock, people=people
     )
@@ -235,7 +242,9 @@ async def rematch(hub: Hub, user: User, table: Table, language: str) -> Created:
 def journal_of(table: Table) -> Journal:
     """The table's journal, with who sat where."""
     journal = table.match.journal
-    players = {seat: f"{BOT}{place.bot}" if place.bot else place.name or "" for seat, place in table.seats.items()}
+    players = {
+        seat: asked_for(place.bot or "") if place.bot else place.name or "" for seat, place in table.seats.items()
+    }
     journal.header = msgspec.structs.replace(journal.header, players=players)
     return journal
 
@@ -247,7 +256,7 @@ async def import_game(hub: Hub, user: User, wish: Import, language: str) -> Crea
         match = replay_journal(journal, catalog, book)
     except ValueError as error:
         raise refused(error) from None
-    seats = wish.seats or dict.fromkeys(catalog.seats, "me")
+    seats = wish.seats or dict.fromkeys(catalog.seats, "me") | ruled_seats(match, hub.settings.data)
     plan = Plan(match=match, seats=seats, secret=new_secret(), choices=journal.choices)
     return await _set_up(hub, user, plan, language)
 

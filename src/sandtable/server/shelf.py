@@ -5,7 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from sandtable.api import library, options_of
+import msgspec
+
+from sandtable.api import bots_of, library, options_of
+from sandtable.automata import PREFIX
 from sandtable.content import reference
 from sandtable.content.errors import ContentError, ContentErrors
 from sandtable.core.catalog import Catalog
@@ -14,6 +17,7 @@ from sandtable.server import wording
 from sandtable.server.bodies import (
     GameOption,
     RuleBrief,
+    RuledSeat,
     RulePart,
     RuleText,
     ScenarioBrief,
@@ -64,7 +68,36 @@ def _brief(id: str, data: tuple[str, ...], language: str) -> ScenarioBrief:
             for i, side in enumerate(scene.sides)
         ],
         seats=[SeatBrief(seat, side, scene.seat_names[seat]) for seat, side in scene.seats.items()],
+        ruled=[
+            msgspec.structs.replace(found, seat=seat)
+            for option in bots_of(id, data)
+            for seat, side in scene.seats.items()
+            if side == option.bot
+            for found in [_ruled(entry.book, id, option.name, data, language)]
+        ],
     )
+
+
+_known: dict[tuple[str, str, tuple[str, ...], str], RuledSeat] = {}  # the same in all scenarios of a book
+
+
+def _ruled(book: str, id: str, option: str, data: tuple[str, ...], language: str) -> RuledSeat:
+    """A side as the rules play it with an option."""
+    key = (book, option, data, language)
+    if key not in _known:
+        made = next(one for one in bots_of(id, data) if one.name == option)
+        words = wording.words_of(id, (option,), data, language)
+        side = words.catalog.side_names[made.bot]
+        state = words.game.start()
+        facts: dict[str, object] = {}
+        for module in words.book.modules:
+            facts |= module.side_facts(words.game, state, side)
+        say = {name: words.words.get("terms", name) or "" for name in ("offer", "offer-note")}
+        name, about = (words.words.get("terms", f"{part}-{made.level}") or "" for part in ("level", "about"))
+        _known[key] = RuledSeat(
+            "", made.bot, f"{PREFIX}{made.level}", name, about, say["offer"], say["offer-note"], facts
+        )
+    return _known[key]
 
 
 def _titles(words: Words, side: int) -> list[str]:

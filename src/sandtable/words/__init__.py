@@ -9,7 +9,8 @@ words.refusal(error)                              # why something is not allowed
 """
 
 from sandtable.words.catalogue import LANGUAGES
+from sandtable.words.sheets import SheetText
 from sandtable.words.story import Line
 from sandtable.words.words import Words
 
-__all__ = ["LANGUAGES", "Line", "Words"]
+__all__ = ["LANGUAGES", "Line", "SheetText", "Words"]

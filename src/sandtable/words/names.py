@@ -8,6 +8,7 @@ from sandtable.core.option import (
     ACTION,
     CARD,
     ENTRY,
+    LETTER,
     NAME,
     NUMBER,
     NUMERAL,
@@ -26,6 +27,7 @@ from sandtable.core.state import ZONE_NAMES
 from sandtable.words.catalogue import Catalogue, fill
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Names:
@@ -68,6 +70,8 @@ class Names:
             return self.catalog.squads[value]
         if type_ == NUMERAL:
             return ROMAN[value]
+        if type_ == LETTER:
+            return ALPHABET[value]
         if type_ == POINTS:
             return self.words.count("point", value) if value else ""
         return str(value)

@@ -40,6 +40,17 @@ def sheet_text(names: Names, sheet: Sheet) -> SheetText:
     )
 
 
+def line_text(names: Names, card: int, line: int) -> str:
+    """What a line of a card says, without stars."""
+    kind = names.catalog.kinds[card]
+    for module in names.book.modules:
+        for sheet in module.sheets(names.game):
+            rows = [row for row in sheet.rows if row.depth == 0]
+            if (sheet.seat, sheet.title) == (kind.seat, kind.title) and line < len(rows):
+                return phrase_text(names, rows[line].phrase).replace("**", "")
+    return ""
+
+
 def phrase_text(names: Names, phrase: Phrase) -> str:
     """A phrase without an entry reads as its name: a word of the module's own vocabulary."""
     template = names.words.get("phrases", phrase.name)

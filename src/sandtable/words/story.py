@@ -20,10 +20,11 @@ from collections.abc import Sequence
 import msgspec
 
 from sandtable.core.event import Event, EventKind, seen_by
-from sandtable.core.option import ACTION, CARD, REASON, SLOT, TILE, UNIT
+from sandtable.core.option import ACTION, CARD, NUMERAL, REASON, SLOT, TILE, UNIT
 from sandtable.core.outcome import outcome_of
 from sandtable.words.catalogue import fill
 from sandtable.words.names import Names
+from sandtable.words.sheets import line_text
 
 ROLLED = ("rolled", "attack-done")  # what follows an event that rolls
 FRESH = ("round", "turn")  # nothing is under way then
@@ -201,6 +202,8 @@ class Teller:
                 values["outcome"] = self._outcome(event.number("side"), event.number(field.name))
             else:
                 values[field.name] = "" if value is None else self.names.word(field.type, value, card)
+            if field.type == NUMERAL and card >= 0 and value is not None:
+                values["printed"] = line_text(self.names, card, value)
         if card >= 0:
             values["initiative"] = str(self.catalog.kinds[card].initiative)
         if event.types.get("unit") == UNIT and event.number("unit") < 0:

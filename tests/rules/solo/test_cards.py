@@ -64,7 +64,7 @@ def outs(table: Alone) -> list[tuple[int, int]]:
     return [(fields["line"], fields["why"]) for name, fields in table.told() if name == "line-out"]
 
 
-def test_rei_s_18_rei_s_72_rei_s_73_the_example() -> None:
+def test_rei_s_18_rei_s_72_rei_s_73_rul_100_exa_34_exa_35_exa_36_exa_37_the_example() -> None:
     """EXA-34 to EXA-37: inspired, moved to 6A, took it, and both cards are discarded."""
     table = example()
     assert table.happened("sideways") == ["rifleman-b"]
@@ -80,7 +80,7 @@ def test_rei_s_22_rei_s_25_why_lines_do_not_apply() -> None:
     assert outs(table) == [(0, CANNOT), (1, FALSE)]
 
 
-def test_rei_s_19_rei_s_27_rei_s_31_rul_178_no_sub_line_applies() -> None:
+def test_rei_s_19_rei_s_27_rei_s_31_rul_178_exa_173_no_sub_line_applies() -> None:
     """EXA-173: nobody moves onto tiles without the bot's marker; the own tile is none either (RUL-178)."""
     marks = {**MARKS, "us:6A": None, "us:13B": None, "us:16B": None, "us:8A": "scouted"}
     table = example(us={"deck": "rifleman-b"}, marks=marks)
@@ -109,7 +109,7 @@ def test_rei_s_25_control_only_for_points() -> None:
 
 
 @pytest.mark.parametrize(("total", "used"), [(8, True), (9, False)])
-def test_rei_s_23_rei_s_26_rei_s_70_a_threshold_is_part_of_the_condition(total: int, used: bool) -> None:
+def test_rei_s_23_rei_s_26_rei_s_70_exa_40_a_threshold_is_part_of_the_condition(total: int, used: bool) -> None:
     """EXA-40: eight is struck, nine is not."""
     at = {"us:rifleman-a": "3B", "german:rifleman-a": "3B"}
     table = Alone(turn=None, empty=True, at=at, cards={"Rifleman": "I enemy at 8: attack 4"})
@@ -174,7 +174,7 @@ SCOUT_ROLL = "I roll 1-6 conceal, 7-10 attack 1"
 
 
 @pytest.mark.parametrize(("face", "concealed"), [(6, True), (7, False), (0, False)])
-def test_rei_s_49_rei_s_71_a_roll(face: int, concealed: bool) -> None:
+def test_rei_s_49_rei_s_71_exa_41_a_roll(face: int, concealed: bool) -> None:
     """EXA-41."""
     table = Alone(turn=None, cards={"Scout": SCOUT_ROLL})
     table.dice.script = [face]

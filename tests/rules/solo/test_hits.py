@@ -51,6 +51,18 @@ def test_rei_s_12_rei_s_13_a_marker_for_each_hit() -> None:
     assert shot({"deck": "scout-a"}, 2).hits("us:rifleman-a") == 2
 
 
+def test_rul_183_markers_of_a_counter_that_is_lost_go_back() -> None:
+    """Two hits take its last two cards and leave two markers; the third takes the counter, and them with it."""
+    total = int(all_of("rifleman-a").partition("*")[2])
+    cards = {"deck": "scout-a", "removed": f"rifleman-a*{total - 2}"}
+    hand = {"hand": "rifleman-a*3 scout-a"}
+    table = Alone(turn="german", us=cards, german=hand, initiative="german")
+    for markers in (1, 2, 0):
+        table.play("play rifleman-a attack", "target rifleman-a", dice=[0])
+        assert table.hits("us:rifleman-a") == markers
+    assert table.at("us:rifleman-a") is None
+
+
 def test_rei_s_12_only_while_the_human_holds_the_initiative() -> None:
     assert shot({"deck": "scout-a"}, initiative="us").hits("us:rifleman-a") == 0
 

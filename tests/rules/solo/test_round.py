@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sandtable.core.dice import Stream
-from sandtable.core.state import NOBODY
+from sandtable.core.state import DECK as IN_DECK
+from sandtable.core.state import NOBODY, PLAYED
 from sandtable.rules.land.march import STALKING
+from sandtable.rules.solo.hits import spend_markers
+from sandtable.rules.solo.row import put
 from tests.rules.solo.alone import Alone
 
 DECK = "squad-leader-b scout-a rifleman-b"
@@ -23,7 +26,7 @@ def test_rei_s_07_the_bot_draws_nothing() -> None:
     assert table.asked == "german bid"
 
 
-def test_rei_s_08_rei_s_09_a_lost_bid_is_discarded() -> None:
+def test_rei_s_08_rei_s_09_exa_32_a_lost_bid_is_discarded() -> None:
     """EXA-32."""
     table = Alone(turn=None, initiative="german", us={"deck": "fog-of-war"}, german={"hand": "scout-a rifleman-a"})
     table.play("bid scout-a")
@@ -68,7 +71,7 @@ def test_rul_82_without_a_card_the_human_wins() -> None:
         ("hard", True, 5),
     ],
 )
-def test_rei_s_14_rei_s_68_rei_s_69_rul_102_cards_by_level(level: str, won: bool, cards: int) -> None:
+def test_rei_s_14_rei_s_68_rei_s_69_rul_102_exa_39_cards_by_level(level: str, won: bool, cards: int) -> None:
     """EXA-39. A winning bot acts first all the same."""
     bid = "rifleman-a" if won else "squad-leader-a"
     deck = {"deck": "scout-a*3 scout-b*3"}
@@ -88,7 +91,7 @@ def test_rei_s_15_highest_initiative_first_and_equal_ones_as_drawn() -> None:
     assert table.happened("resolving") == [*[t for t in table.happened("laid") if t != "rifleman-b"], "rifleman-b"]
 
 
-def test_rei_s_16_rul_93_hit_markers_discard_a_card_each_and_all_go_back() -> None:
+def test_rei_s_16_rul_93_exa_33_hit_markers_discard_a_card_each_and_all_go_back() -> None:
     """EXA-33, with a Scout for the Machine Gunner."""
     table = Alone(turn="german", initiative="german", us={"deck": DECK})
     for unit in ("us:scout-a", "us:rifleman-a"):
@@ -105,6 +108,22 @@ def test_rei_s_16_two_markers_on_one_counter_discard_two() -> None:
     table.state.rows[table.solo.hits + table.units["us:rifleman-a"]] = 2
     table.play("end")
     assert table.happened("held-up") == ["rifleman-a"] * 2 and table.happened("resolving") == ["scout-a"]
+
+
+def test_rei_s_16_rul_180_of_several_kinds_of_card_chance_takes_one() -> None:
+    """A Grenadier card and a Rifleman card are of the same counter."""
+    kept: set[str] = set()
+    for seed in range(12):
+        table = Alone("armoury-01", turn=None, seed=seed, us={"deck": "scout-a grenadier-a rifleman-a"})
+        for place, token in enumerate(["grenadier-a", "rifleman-a"]):
+            put(table.solo, table.state, place, table.kind("us", token))
+            table.state.cards[PLAYED * len(table.catalog.kinds) + table.kind("us", token)] += 1
+            table.state.cards[IN_DECK * len(table.catalog.kinds) + table.kind("us", token)] -= 1
+        table.state.rows[table.solo.hits + table.units["us:rifleman-a"]] = 1
+        spend_markers(table.solo, table.match.game, table.state)
+        (left,) = table.row
+        kept.add(left)
+    assert kept == {"grenadier-a", "rifleman-a"}
 
 
 def test_rei_s_17_rei_s_19_rei_s_20_every_card_in_turn_and_then_discarded() -> None:

@@ -67,7 +67,7 @@ def test_rul_98_rei_s_24_nothing_left_anywhere_does_not_apply() -> None:
         (["rifleman-b", "rifleman-a"], ["rifleman-a", "rifleman-b", "rifleman-a", "fog-of-war"]),
     ],
 )
-def test_rei_s_64_where_new_cards_go(drawn: list[str], order: list[str]) -> None:
+def test_rei_s_64_exa_172_where_new_cards_go(drawn: list[str], order: list[str]) -> None:
     """EXA-172: among the waiting cards by initiative, behind their equals, never left of the card being resolved."""
     table = Alone(turn=None)
     solo, g, s = table.solo, table.match.game, table.state
@@ -146,6 +146,39 @@ def test_rei_s_66_rei_s_67_rul_88_recon() -> None:
     assert table.happened("turned-up") == [hidden] and table.face_down == 0
     first = table.happened("resolving").index(hidden)
     assert first >= 2  # of the turn before
+
+
+def test_rul_88_rei_s_15_face_down_cards_count_as_drawn_first_then_the_bid_then_the_new_ones() -> None:
+    """All of initiative 6: the Scout that lay face down, the bid that won, those drawn."""
+    table = Alone(
+        turn=None,
+        initiative="us",
+        us={"hand": "scout-a", "deck": "scout-b"},
+        german={"hand": "rifleman-a scout-a"},
+        lines={"rifleman-a": lambda solo, g, s: True},
+    )
+    table.play("bid rifleman-a")
+    assert table.happened("turned-up") == ["scout-a"] and table.happened("laid") == ["scout-b"]
+    assert table.happened("resolving") == ["scout-a", "scout-b"]
+
+
+def test_rul_88_face_down_cards_are_in_no_reshuffle_and_no_search() -> None:
+    """A hit on the Scout in the human's turn passes over the card face down; so does a deck that runs out."""
+    cards = {"hand": "scout-a", "deck": "rifleman-b", "discard": "rifleman-a"}
+    table = Alone(turn="german", initiative="german", us=cards, german={"hand": "rifleman-a"})
+    unit = table.units["us:scout-a"]
+    table.solo.land.injury.suffer(table.match.game, table.state, unit)
+    assert table.face_down == 1 and table.cards("us", "removed") == {"scout-a": 1}
+    assert table.cards("us", "supply").get("scout-a", 0) == table_supply("scout-a") - 2
+    table.play("end")
+    assert table.happened("turned-up") == table.happened("held-up") == ["scout-a"]  # the marker of that hit
+    assert sorted(table.happened("resolving")) == ["rifleman-a", "rifleman-b"]
+
+
+def table_supply(token: str) -> int:
+    """All cards of a kind the US have in La Raye."""
+    c = Alone(turn=None).catalog
+    return next(kind.deck + kind.supply for kind in c.kinds if kind.token == token and c.seats[kind.seat] == "us")
 
 
 def test_rul_186_nobody_sees_a_card_that_lies_face_down() -> None:

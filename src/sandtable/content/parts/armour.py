@@ -24,6 +24,7 @@ SWAPPED: Final = 2  # REI-A-09
 class ArmourPart(Part):
     name = ARMOUR
     box = ("rough_tokens",)
+    board_keys = ("rough",)
 
     def read_counter(self, entry: TomlTable) -> dict[str, Any]:
         armoured = entry.maybe_number("armoured", 1, 9)

@@ -36,6 +36,13 @@ class SquadControl(Control):
             control_tile(self.land, g, s, side, tile)
         g.book.victory.check(g, s)  # RUL-14
 
+    def gain(self, g: Game, s: State, side: i64, tile: i64) -> i64:
+        """NOR-29: where the value is raised, one more."""
+        mine: i64 = side * g.catalog.n_tiles + tile
+        if self.infantry.raises[mine] != 0 and s.marks[mine] == CONTROLLED:
+            return 1
+        return Control.gain(self, g, s, side, tile)
+
 
 class ClassicControl(SquadControl):
     """NOR-16: blocked by any enemy counter on the tile. The option `classic-control` (RUL-21)."""

@@ -49,3 +49,8 @@ class Control(ActionRule):
     def worth(self, g: Game, s: State, side: i64, tile: i64) -> i64:
         """COM-09: the points a side owns by controlling a tile."""
         return s.points[tile]
+
+    def gain(self, g: Game, s: State, side: i64, tile: i64) -> i64:
+        """The points a side would gain by the action there."""
+        held: bool = s.marks[side * g.catalog.n_tiles + tile] == CONTROLLED
+        return 0 if held else self.worth(g, s, side, tile)

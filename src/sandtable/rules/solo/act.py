@@ -11,9 +11,9 @@ from mypy_extensions import i64
 
 from sandtable.core.game import Game
 from sandtable.core.odds import Odds
-from sandtable.core.option import TILE, UNITS, a_of, kind_of
+from sandtable.core.option import TILE, UNIT, UNITS, a_of, kind_of
 from sandtable.core.procedure import Procedure
-from sandtable.core.state import NOBODY, State
+from sandtable.core.state import NOBODY, OFF, State
 from sandtable.rules.land.combat import DICE, INDIRECT, FireProcedure
 from sandtable.rules.solo.events import AIMED_OVER
 from sandtable.rules.solo.tiles import FAR, Choice, sift
@@ -27,10 +27,11 @@ RANKS: Final = 1000  # REI-S-58: danger breaks ties of defence; one number serve
 
 
 class ActVerb(Verb):
-    """An action with dice goes for the eligible enemy with the lowest total defence, then for the most dangerous
-    (REI-S-54, REI-S-58); one on a tile for the tile of that enemy (RUL-97). `most` is a threshold of the line's
-    condition and part of eligibility (RUL-182), `here` limits it to the own tile, `dice` are more than the card prints.
-    With sub-lines it is aimed at the tile they pick (REI-S-53).
+    """An action with dice goes for the eligible enemy with the lowest total defence, then for the most dangerous, then
+    by chance (REI-S-54, REI-S-58, REI-S-61). Who is eligible the action itself says: REI-S-55..REI-S-57 ask for the
+    defence by which it strikes. One on a tile is aimed at the tile of that enemy (RUL-97). `most` is a threshold of the
+    line's condition and part of eligibility (RUL-182), `here` limits it to the own tile, `dice` are more than the card
+    prints. With sub-lines it is aimed at the tile they pick (REI-S-53).
     """
 
     def __init__(
@@ -99,8 +100,8 @@ class ActVerb(Verb):
     ) -> list[int]:
         """What the line wants of some options; on `trial` no die is rolled, and any of them will do."""
         keys = [key for key in keys if not passes(g, key)]
-        if len(self.choices) > 0:
-            return self.by_tile(solo, g, s, kind, unit, keys, trial)
+        if len(self.choices) > 0 and (procedure.forced or any(is_tile(g, key) for key in keys)):  # else dice follow
+            return self.by_tile(solo, g, s, kind, unit, procedure, keys, trial)
         best: i64 = FAR * RANKS
         out: list[int] = []
         for key in keys:
@@ -121,8 +122,6 @@ class ActVerb(Verb):
             best = min(best, self.rank_of(solo, g, s, unit, roll))
         if len(rolls) == 0 and is_tile(g, key):
             best = self.weakest(solo, g, s, a_of(key))
-        elif len(rolls) == 0 and is_unit(g, key) and solo.field.needs_mending(g, s, a_of(key)):
-            best = 0  # no die is rolled: one is as good as another (RUL-180)
         return best
 
     def rank_of(self, solo: Solo, g: Game, s: State, unit: i64, roll: Odds) -> i64:
@@ -150,20 +149,79 @@ class ActVerb(Verb):
             other += 1
         return best
 
-    def by_tile(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64, keys: list[int], trial: bool) -> list[int]:
-        """The options at the tile that the first sub-line that has any picks. Options that name no tile are taken as
-        they come: the counters that go along."""
+    def by_tile(
+        self, solo: Solo, g: Game, s: State, kind: i64, unit: i64, procedure: Procedure, keys: list[int], trial: bool
+    ) -> list[int]:
+        """The options at the tile that the first sub-line that has any picks. Where counters are picked first, those
+        for whom the earliest sub-line has a tile, then all who can come along without a change of that (RUL-180)."""
+        number, fitting = self.first(solo, g, s, kind, unit, procedure, keys)
+        others = [key for key in keys if not is_tile(g, key)]
+        after = [self.after(solo, g, s, kind, unit, procedure, key) for key in others]
+        best = number if len(fitting) > 0 else min([then for then, _, _ in after], default=number)
+        join = [i for i in range(len(others)) if after[i][0] == best and fitting in ([], after[i][1])]
+        if len(join) > 0 and best < len(self.choices):
+            most = max([after[i][2] for i in join])
+            return [others[i] for i in join if after[i][2] == most]
+        if len(fitting) == 0:
+            return []
+        there = fitting[0] if trial else sift(self.choices[number].ties, solo, g, s, unit, fitting, number)
+        return [key for key in keys if is_tile(g, key) and a_of(key) == there]
+
+    def first(
+        self, solo: Solo, g: Game, s: State, kind: i64, unit: i64, procedure: Procedure, keys: list[int]
+    ) -> tuple[int, list[int]]:
+        """The first sub-line that has tiles among some options, and which; their number and none, if none has."""
         tiles = sorted({int(a_of(key)) for key in keys if is_tile(g, key)})
-        if len(tiles) == 0:
-            return keys
-        origin: i64 = s.at[unit] if unit >= 0 else tiles[0]
+        origin: i64 = origin_of(g, s, procedure, unit)
         for number, choice in enumerate(self.choices):
-            if choice.applies(solo, g, s, kind, unit):
+            if len(tiles) > 0 and choice.applies(solo, g, s, kind, unit):
                 fitting = choice.among(solo, g, s, unit, origin, tiles)
                 if len(fitting) > 0:
-                    there = fitting[0] if trial else sift(choice.ties, solo, g, s, unit, fitting, number)
-                    return [key for key in keys if is_tile(g, key) and a_of(key) == there]
-        return []
+                    return number, fitting
+        return len(self.choices), []
+
+    def after(
+        self, solo: Solo, g: Game, s: State, kind: i64, unit: i64, procedure: Procedure, key: i64
+    ) -> tuple[int, list[int], int]:
+        """What `first` would say once a counter of the bot's was picked, tried on a copy, and how many more could be
+        picked then."""
+        if not is_unit(g, key):
+            return len(self.choices), [], 0
+        story = g.story
+        g.story = None
+        trial = s.clone()
+        trial.seat = NOBODY
+        procedure.choose(g, trial, key)
+        following = g.book.procedures[trial.stack[trial.top]]
+        following.run(g, trial)
+        found: tuple[int, list[int], int] = (len(self.choices), [], 0)
+        if trial.seat == solo.seat:
+            g.count = 0
+            n: i64 = following.options(g, trial)
+            keys = [int(g.options[i]) for i in range(int(n))]
+            number, fitting = self.first(solo, g, trial, kind, unit, following, keys)
+            found = (number, fitting, len([other for other in keys if is_unit(g, other)]))
+        g.story = story
+        return found
+
+
+class MendVerb(ActVerb):
+    """Repair, of a vehicle that needs it (REI-S-24)."""
+
+    def wanted(
+        self, solo: Solo, g: Game, s: State, kind: i64, unit: i64, procedure: Procedure, keys: list[int], trial: bool
+    ) -> list[int]:
+        return [key for key in keys if solo.field.is_damaged(g, s, unit, a_of(key))]
+
+
+def origin_of(g: Game, s: State, procedure: Procedure, unit: i64) -> i64:
+    """Where who goes is now: the counter or the tile a decision is about, else the unit that acts. OFF for nowhere."""
+    for fact in procedure.subject(g, s):
+        if fact.type == UNIT or fact.type == TILE:
+            value = fact.value
+            assert isinstance(value, int)
+            return s.at[value] if fact.type == UNIT else value
+    return s.at[unit] if unit >= 0 else OFF
 
 
 def passes(g: Game, key: i64) -> bool:

@@ -70,7 +70,8 @@ class FogWaits(Condition):
 
 
 class MatchWaits(Condition):
-    """REI-S-40: a card of the same squad in the row, never the card itself."""
+    """REI-S-40: a card of the same squad in the row, never the card itself. RUL-100: so the worked example is read.
+    REI-S-41: squads have the same number on both sides."""
 
     def holds(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
         c = g.catalog
@@ -157,4 +158,4 @@ class Damaged(Condition):
     """A vehicle the unit could mend has damage."""
 
     def holds(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
-        return unit >= 0 and solo.field.is_damaged(g, s, unit)
+        return unit >= 0 and any(solo.field.is_damaged(g, s, unit, other) for other in range(len(g.catalog.units)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.core.event import DRAW, REVEAL, EventKind, Field
-from sandtable.core.option import CARD, NUMBER, NUMERAL, SEAT, TILE, UNIT
+from sandtable.core.option import CARD, LETTER, NUMBER, NUMERAL, SEAT, TILE, UNIT
 
 # Cards of the row: laid there face up, face down (Recon), turned up at the next turn, turned on its side (Inspire).
 LAID: Final = EventKind("laid", [Field("seat", SEAT), Field("card", CARD)], reveals=REVEAL)
@@ -25,7 +25,7 @@ LINE_OUT: Final = EventKind(
 NOTHING_APPLIES: Final = EventKind("no-line", [Field("seat", SEAT), Field("card", CARD)])
 # What a line weighed: tiles by the sub-line they come from, and the tiebreaker that struck one out; units by the total
 # defence they had.
-WEIGHED: Final = EventKind("weighed", [Field("seat", SEAT), Field("tile", TILE), Field("sub", NUMBER)])
+WEIGHED: Final = EventKind("weighed", [Field("seat", SEAT), Field("tile", TILE), Field("sub", LETTER)])
 FELL_OUT: Final = EventKind("fell-out", [Field("seat", SEAT), Field("tile", TILE), Field("tie", NUMBER)])
 AIMED_OVER: Final = EventKind("aimed-over", [Field("seat", SEAT), Field("unit", UNIT), Field("total", NUMBER)])
 HIT_MARKED: Final = EventKind("hit-marked", [Field("unit", UNIT)])

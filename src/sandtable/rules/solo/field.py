@@ -82,10 +82,10 @@ class Field:
         """Whether the bot's counters may leave the board there."""
         return False
 
-    def may_sit(self, g: Game, s: State, unit: i64, action: str) -> i64:
-        """A free place on the unit's tile that offers it an action it has not now, as the field numbers them, or
-        NOBODY. Any place will do for "" if the unit is in none."""
-        return NOBODY
+    def places(self, g: Game, s: State, unit: i64, action: str) -> list[int]:
+        """Free places on the unit's tile that offer it an action it has not now, as the field numbers them. Any place
+        will do for "" if the unit is in none."""
+        return []
 
     def sit(self, g: Game, s: State, unit: i64, place: i64) -> None:
         """Take that place."""
@@ -97,10 +97,6 @@ class Field:
     def get_out(self, g: Game, s: State, unit: i64) -> None:
         """Leave the vehicle."""
 
-    def is_damaged(self, g: Game, s: State, unit: i64) -> bool:
-        """Whether a vehicle the unit could mend has damage."""
-        return False
-
-    def needs_mending(self, g: Game, s: State, unit: i64) -> bool:
-        """Whether a counter has damage that it would serve the bot to mend (REI-S-24)."""
+    def is_damaged(self, g: Game, s: State, unit: i64, vehicle: i64) -> bool:
+        """Whether a vehicle is the bot's, has damage, and the unit could mend it."""
         return False

@@ -108,16 +108,29 @@ def spend_markers(solo: Solo, g: Game, s: State) -> None:
         markers: i64 = s.rows[solo.hits + unit]
         back += markers
         s.rows[solo.hits + unit] = 0
-        place: i64 = 0
-        while markers > 0 and place < size(solo, s):
-            kind: i64 = kind_at(solo, s, place)
-            if c.kind_unit[kind] == unit:
-                if g.story is not None:
-                    g.story.tell(HELD_UP, [solo.seat, kind, unit])
-                drop(solo, g, s, place)
-                markers -= 1
-            else:
+        while markers > 0 and waiting(solo, g, s, unit) > 0:
+            fit: i64 = waiting(solo, g, s, unit)
+            skip: i64 = g.chance(s, solo.seat, fit) if fit > markers else 0  # RUL-180
+            place: i64 = 0
+            while c.kind_unit[kind_at(solo, s, place)] != unit or skip > 0:
+                if c.kind_unit[kind_at(solo, s, place)] == unit:
+                    skip -= 1
                 place += 1
+            if g.story is not None:
+                g.story.tell(HELD_UP, [solo.seat, kind_at(solo, s, place), unit])
+            drop(solo, g, s, place)
+            markers -= 1
         unit += 1
     if back > 0 and g.story is not None:
         g.story.tell(MARKERS_BACK, [solo.seat, back])
+
+
+def waiting(solo: Solo, g: Game, s: State, unit: i64) -> i64:
+    """How many cards of a counter are in the row."""
+    n: i64 = 0
+    place: i64 = 0
+    while place < size(solo, s):
+        if g.catalog.kind_unit[kind_at(solo, s, place)] == unit:
+            n += 1
+        place += 1
+    return n

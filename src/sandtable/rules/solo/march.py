@@ -10,6 +10,7 @@ from sandtable.core.game import Game
 from sandtable.core.state import UNMARKED, State
 from sandtable.rules.land.kinds import LEAVE
 from sandtable.rules.land.march import MARKED, March
+from sandtable.rules.solo.row import tidy
 from sandtable.rules.solo.tiles import Choice, Tie, sift
 from sandtable.rules.solo.verbs import NO_SLOT, Verb, slot_of
 
@@ -20,8 +21,9 @@ NOWHERE: Final = -1
 
 
 class MarchVerb(Verb):
-    """A movement to the tile that the first sub-line that has any picks (RUL-178), `most` tiles away at most (0: as far
-    as the action goes). `through` sifts the tile passed through where it is two steps away."""
+    """A movement to the tile that the first sub-line that has any picks (RUL-96, RUL-178), `most` tiles away at most
+    (0: as far as the action goes). `through` sifts the tile passed through where it is two steps away. What a box says
+    of the way (REI-S-32) is in the action that moves: Scout marks unscouted tiles."""
 
     def __init__(self, action: str, most: int, choices: list[Choice], through: list[Tie] | None = None) -> None:
         self.action = action
@@ -136,3 +138,4 @@ class EscapeVerb(Verb):
         mover: i64 = solo.field.mover(g, s, unit, slot)
         s.push(solo.land.march.id, solo.seat, mover, 1, self.walk.way(g, slot))
         solo.land.march.choose(g, s, LEAVE)
+        tidy(solo, g, s)  # RUL-156, RUL-183: cards of all who left are gone, this one perhaps among them

@@ -50,6 +50,7 @@ class SoloSeating(Seating):
         return self.below.acts(g, s, place)
 
     def turn(self, g: Game, s: State, seat: i64, usual: i64) -> i64:
+        """REI-S-10: the human's is as ever."""
         return self.solo.turn.id if seat == self.solo.seat else usual
 
     def commander(self, g: Game, s: State, side: i64) -> i64:

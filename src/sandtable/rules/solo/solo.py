@@ -1,4 +1,5 @@
-"""The module of Enemy Unknown (REI-S): one seat is the bot's."""
+"""The module of Enemy Unknown (REI-S): one seat is the bot's. What it does not replace is as with two players
+(REI-S-74)."""
 
 from __future__ import annotations
 
@@ -71,7 +72,7 @@ class Solo(Module):
         self.side = c.side_names[self.name_of_side]
         self.seat = next(seat for seat in range(2) if c.seat_side[seat] == self.side)
         self.human = c.order[c.enemy[self.side]]
-        # RUL-184: one deck for each squad letter, and one for cards without.
+        # REI-S-06, RUL-184: one deck for each squad letter, and one for cards without.
         squads = sorted({kind.squad for kind in c.kinds if kind.seat == self.seat and kind.klass != DUD})
         self.n_decks = len(squads)
         self.deck_of = ints(
@@ -139,6 +140,8 @@ class Solo(Module):
         places = range(int(s.rows[self.size]))
         return {
             "solo": self.level,
+            "draws": int(self.draws),
+            "keeps_bid": self.keeps_bid,
             "row": [c.kinds[int(s.rows[self.row + i]) >> 1].token for i in places],
             "sideways": [int(s.rows[self.row + i]) & 1 for i in places],
             "face_down": int(s.sizes[HAND * c.n_seats + self.seat]),
@@ -150,7 +153,8 @@ class Solo(Module):
 
 
 def play_alone(manifest: Manifest) -> Solo:
-    """Put the bot into a land book, as an option says; a field of that book takes its slot afterwards."""
+    """Put the bot into a land book, as an option says; a field of that book takes its slot afterwards. RUL-99:
+    Control is the book's own, for options that bring an older one are for games without additions."""
     land = manifest.module("land")
     assert isinstance(land, Land)
     side, level = chosen(manifest.options)

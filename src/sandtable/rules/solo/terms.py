@@ -18,7 +18,7 @@ SCOUTED: Final = 1  # RUL-91: any marker of the bot's, controlled too
 CONTROLLED_BY_BOT: Final = 2  # REI-S-43
 ENEMY_SCOUTED: Final = 3
 ENEMY_CONTROLLED: Final = 4  # REI-S-44
-OCCUPIED: Final = 5  # REI-S-45, RUL-94: by the bot
+OCCUPIED: Final = 5  # REI-S-45, RUL-94: by the bot; an objective only while the bot does not control it
 ENEMY_OCCUPIED: Final = 6
 THREATENED: Final = 7  # REI-S-46
 SECURE: Final = 8  # REI-S-50
@@ -74,7 +74,8 @@ def tile_is(solo: Solo, g: Game, s: State, unit: i64, tile: i64, word: i64) -> b
     if word == EITHER_CONTROLLED:
         return own == CONTROLLED or foe == CONTROLLED
     if word == OCCUPIED:
-        return count_on(solo, g, s, solo.side, tile, unit, False) > 0
+        taken: bool = own == CONTROLLED and solo.land.control.worth(g, s, solo.side, tile) > 0
+        return not taken and count_on(solo, g, s, solo.side, tile, -1, False) > 0
     if word == ENEMY_OCCUPIED:
         return count_on(solo, g, s, c.enemy[solo.side], tile, -1, False) > 0
     if word == THREATENED:

@@ -99,12 +99,13 @@ class Choice:
         return all(condition.holds(solo, g, s, kind, unit) for condition in self.when)
 
     def among(self, solo: Solo, g: Game, s: State, unit: i64, origin: i64, tiles: list[int]) -> list[int]:
-        """Those of some tiles that fit, from where the unit, or what moves for it, is now."""
+        """Those of some tiles that fit, from where the unit, or what moves for it, is now; from nowhere (OFF) every
+        tile is closer."""
         fitting = [tile for tile in tiles if fit_all(solo, g, s, unit, tile, self.words)]
         if len(self.toward) == 0:
             return fitting
         for goal in self.toward:
-            here: i64 = goal.distance(solo, g, s, unit, origin)
+            here: i64 = goal.distance(solo, g, s, unit, origin) if origin != OFF else FAR
             closer = [tile for tile in fitting if goal.distance(solo, g, s, unit, tile) < here]
             if len(closer) > 0:
                 return keep(Tie(BY_DISTANCE, goal=goal), solo, g, s, unit, closer)
@@ -126,7 +127,8 @@ def keep(tie: Tie, solo: Solo, g: Game, s: State, unit: i64, tiles: list[int]) -
 
 
 def sift(ties: list[Tie], solo: Solo, g: Game, s: State, unit: i64, tiles: list[int], sub: int) -> int:
-    """The one tile that is left; chance decides at last (RUL-89). `sub` is the sub-line they come from, to be told."""
+    """REI-S-28: tiebreakers in their order; of what is left chance takes one, each as likely as the others (REI-S-37,
+    RUL-89). `sub` is the sub-line they come from, to be told."""
     if g.story is not None:
         for tile in tiles:
             g.story.tell(WEIGHED, [solo.seat, tile, sub])

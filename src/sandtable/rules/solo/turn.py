@@ -14,7 +14,7 @@ from sandtable.rules.shared.events import READIED, TURN, TURN_ENDED
 from sandtable.rules.solo.doctrine import NO_LINE
 from sandtable.rules.solo.events import NOTHING_APPLIES, RESOLVED, RESOLVING
 from sandtable.rules.solo.hits import spend_markers
-from sandtable.rules.solo.row import arrange, draw, drop, is_sideways, kind_at, put, size, tidy, turn, turn_up
+from sandtable.rules.solo.row import arrange, draw, drop, is_sideways, kind_at, put, size, turn, turn_up
 
 if TYPE_CHECKING:
     from sandtable.rules.solo.solo import Solo
@@ -112,7 +112,6 @@ class SoloTurnProcedure(Procedure):
         solo = self.solo
         s.stack[s.top + PC] = _NEXT
         s.rows[solo.line] = 0
-        tidy(solo, g, s)
         if s.rows[solo.gone] != 0:  # RUL-183: it was lost on the way, and a second time with it
             s.stack[s.top + _TIME] = 0
             return

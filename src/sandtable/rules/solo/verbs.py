@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from sandtable.core.game import Game
 from sandtable.core.procedure import Procedure
-from sandtable.core.state import CONTROLLED, DECK, DISCARD, PLAYED, SUPPLY, State
+from sandtable.core.state import DECK, DISCARD, PLAYED, SUPPLY, State
 from sandtable.rules.shared.pick import PickAction
 from sandtable.rules.solo import support
 from sandtable.rules.solo.conditions import FogWaits
@@ -68,7 +68,7 @@ class ControlVerb(Verb):
     def can(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
         tile: i64 = s.at[unit]
         control = solo.land.control
-        if s.marks[solo.side * g.catalog.n_tiles + tile] == CONTROLLED or control.worth(g, s, solo.side, tile) <= 0:
+        if control.gain(g, s, solo.side, tile) <= 0:
             return False
         return slot_of(g, s, kind, unit, "control") != NO_SLOT and control.legal(g, s, solo.seat, 0, unit, tile)
 
@@ -186,10 +186,12 @@ class SitVerb(Verb):
         self.action = action
 
     def can(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
-        return unit >= 0 and solo.field.may_sit(g, s, unit, self.action) >= 0
+        return unit >= 0 and len(solo.field.places(g, s, unit, self.action)) > 0
 
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
-        solo.field.sit(g, s, unit, solo.field.may_sit(g, s, unit, self.action))
+        places = solo.field.places(g, s, unit, self.action)
+        place: i64 = places[0] if len(places) == 1 else places[int(g.chance(s, solo.seat, len(places)))]  # RUL-180
+        solo.field.sit(g, s, unit, place)
 
 
 class GetOutVerb(Verb):

@@ -8,12 +8,13 @@ from sandtable.core.game import Game
 from sandtable.core.odds import Odds
 from sandtable.core.option import a_of
 from sandtable.core.procedure import Procedure
-from sandtable.core.state import IMPAIRED, OFF, PLAYED, REMOVED, State
+from sandtable.core.state import IMPAIRED, PLAYED, REMOVED, State
 from sandtable.rules.crews.crew import can_take, get_out, sit
 from sandtable.rules.crews.crews import Crews
-from sandtable.rules.crews.drive import Drive, permitted
+from sandtable.rules.crews.drive import Drive
 from sandtable.rules.crews.events import PURGED
 from sandtable.rules.crews.numbers import EMPTY, ON_FOOT
+from sandtable.rules.crews.repair import can_repair
 from sandtable.rules.manifest import Manifest
 from sandtable.rules.solo.field import NOBODY, Field
 from sandtable.rules.solo.row import take
@@ -113,9 +114,6 @@ class CrewField(Field):
     def is_exit(self, g: Game, s: State, unit: i64, tile: i64) -> bool:
         return self.crews.escape_tile[self.solo.side * g.catalog.n_tiles + tile] != 0
 
-    def may_escape(self, g: Game, s: State, unit: i64) -> bool:
-        return permitted(self.crews, self.solo.side, unit)
-
     # -- places in vehicles ---------------------------------------------------------------------------------------
 
     def offers(self, g: Game, berth: i64, action: str) -> bool:
@@ -131,22 +129,19 @@ class CrewField(Field):
         berth: i64 = self.crews.berth_of(s, unit)
         return berth != ON_FOOT and self.offers(g, berth, action) and self.crews.fits(unit, berth)
 
-    def may_sit(self, g: Game, s: State, unit: i64, action: str) -> i64:
-        """NAF-20 to NAF-25: the first free place that offers the action and suits the man, in a vehicle that drives."""
+    def places(self, g: Game, s: State, unit: i64, action: str) -> list[int]:
+        """NAF-20 to NAF-25: free places that offer the action and suit the man, in vehicles that drive."""
         crews = self.crews
         if self.is_seated(g, s, unit, action):
-            return NOBODY
-        berth: i64 = 0
-        while berth < crews.n_berths:
-            if (
-                self.offers(g, berth, action)
-                and crews.fits(unit, berth)
-                and s.face[crews.berth_unit[berth]] != IMPAIRED
-                and can_take(crews, g, s, unit, berth)
-            ):
-                return berth
-            berth += 1
-        return NOBODY
+            return []
+        return [
+            berth
+            for berth in range(int(crews.n_berths))
+            if self.offers(g, berth, action)
+            and crews.fits(unit, berth)
+            and s.face[crews.berth_unit[berth]] != IMPAIRED
+            and can_take(crews, g, s, unit, berth)
+        ]
 
     def sit(self, g: Game, s: State, unit: i64, place: i64) -> None:
         owner: i64 = s.rows[self.crews.owner + self.crews.berth_unit[place]]
@@ -157,26 +152,10 @@ class CrewField(Field):
     def get_out(self, g: Game, s: State, unit: i64) -> None:
         get_out(self.crews, g, s, unit)
 
-    def is_damaged(self, g: Game, s: State, unit: i64) -> bool:
+    def is_damaged(self, g: Game, s: State, unit: i64, vehicle: i64) -> bool:
         crews = self.crews
-        inside: i64 = crews.vehicle_of(s, unit)
-        vehicle: i64 = 0
-        while vehicle < g.catalog.n_units:
-            if (
-                crews.is_vehicle[vehicle] != 0
-                and s.at[vehicle] != OFF
-                and s.at[vehicle] == s.at[unit]
-                and (inside < 0 or inside == vehicle)
-                and self.needs_mending(g, s, vehicle)
-            ):
-                return True
-            vehicle += 1
-        return False
-
-    def needs_mending(self, g: Game, s: State, unit: i64) -> bool:
-        """Not one the enemy sits in."""
-        crews = self.crews
-        return crews.is_vehicle[unit] != 0 and s.rows[crews.damage + unit] > 0 and not self.is_enemy(g, s, unit)
+        mine: bool = s.rows[crews.owner + vehicle] == self.solo.side
+        return mine and s.rows[crews.damage + vehicle] > 0 and can_repair(crews, s, unit, vehicle)
 
 
 def take_the_field(solo: Solo, manifest: Manifest) -> None:

@@ -22,7 +22,7 @@ from sandtable.content.parts.solo.tell import sheet
 from sandtable.rules.solo import conditions as k
 from sandtable.rules.solo import terms
 from sandtable.rules.solo import verbs as d
-from sandtable.rules.solo.act import ActVerb
+from sandtable.rules.solo.act import ActVerb, MendVerb
 from sandtable.rules.solo.card import Line, SoloCard
 from sandtable.rules.solo.march import EscapeVerb, MarchVerb
 from sandtable.rules.solo.tiles import BY_COVER, BY_DISTANCE, BY_POPULATION, BY_VALUE, BY_WORD, Choice, Goal, Tie
@@ -64,6 +64,7 @@ class Builder:
             "command": lambda: d.CommandVerb(doing.number),
             "inspire": lambda: d.InspireVerb(doing.number, matching=not any_card),
             "air-support": lambda: d.FetchVerb(name),
+            "repair": lambda: MendVerb(name),
             v.SIT: lambda: d.SitVerb(doing.action),
             v.GET_OUT: d.GetOutVerb,
             v.ESCAPE: lambda: EscapeVerb(doing.action),

@@ -11,7 +11,7 @@ import msgspec
 from sandtable.content.errors import ContentError
 from sandtable.content.part import GameOption, Making, Part
 from sandtable.content.parts.solo.build import Builder, titles_of
-from sandtable.content.parts.solo.read import CardReader
+from sandtable.content.parts.solo.read import TILE, CardReader
 from sandtable.content.parts.solo.schema import SoloCardData, SoloData, SoloSection
 from sandtable.content.schema import SOURCES, BookData, CardCount, Name, ScenarioData, SeatSetup
 from sandtable.content.suggest import hint
@@ -38,7 +38,7 @@ class SoloPart(Part):
         root = files["solo.toml"]
         root.choice("source", SOURCES)
         made = [self._card(entry, rules, sides, cards) for entry in root.tables("card")]
-        danger = {side: self._danger(root.table("danger", required=False), side, sides, cards) for side in sides}
+        danger = {side: self._danger(root.table("danger", required=False), side, side, cards) for side in sides}
         sections = self._sections(root.tables("section"), sides, cards)
         root.finish()
         return SoloData(
@@ -89,11 +89,11 @@ class SoloPart(Part):
         lines = reader.lines(text, report)
         return SoloCardData(title=title, source=source, scenarios=scenarios, lines=lines)
 
-    def _danger(self, table: TomlTable, side: str, sides: Collection[str], cards: Any) -> tuple[str, ...]:
-        """REI-S-58: of the enemies of a side."""
+    def _danger(self, table: TomlTable, word: str, side: str, cards: Any) -> tuple[str, ...]:
+        """REI-S-58: of the enemies of a side, written under a word."""
         enemy = {card.counter or card.title for card in cards.values() if card.side != side}  # of both, or theirs
         out = []
-        for key, title in table.words(side):
+        for key, title in table.words(word):
             if title not in enemy:
                 table.report(key, f'"{title}" is no counter of the enemy', hint(title, enemy))
             out.append(title)
@@ -103,10 +103,18 @@ class SoloPart(Part):
         sections: dict[str, dict[str, SoloSection]] = {}
         for table in tables:
             scenario, side = table.slug("scenario"), table.choice("side", sides)
-            danger = tuple(title for _, title in table.words("danger"))
+            danger = self._danger(table, "danger", side, cards)
             path = tuple(tile for _, tile in table.words("path"))
+            for key, tile in table.words("path"):
+                if not TILE.fullmatch(tile):
+                    table.report(key, f'"{tile}" is no tile')
             changes = table.table("cards", required=False)
             counts = {name: tuple(changes.numbers(name, 2)) for name in changes.data}
+            mine = [card for card in cards.values() if card.side in (side, None)]
+            known = [str(Name(card.title, squad)) for card in mine for squad in card.squads or (None,)]
+            for name in changes.data:
+                if side in sides and name not in known:
+                    changes.report((name,), f'"{name}" is no card of "{side}"', hint(name, known))
             table.finish()
             if side in sections.setdefault(scenario, {}):
                 table.report(("scenario",), f'a second section of "{scenario}" for {side}')
@@ -165,7 +173,8 @@ def solo_options(*sides: str) -> tuple[GameOption, ...]:
 
 
 def play_solo(side: str) -> Callable[[ScenarioData, BookData], ScenarioData]:
-    """The change of a scenario that is played against the bot (REI-S-04): its module, and the bot's cards."""
+    """The change of a scenario that is played against the bot: its module, and the bot's cards, which are a player's
+    unless its section changes them (REI-S-04, REI-S-05)."""
 
     def change(scenario: ScenarioData, book: BookData) -> ScenarioData:
         data: SoloData | None = book.parts.get(SOLO)

@@ -1,4 +1,4 @@
-"""The text of a solo card, line by line, as the vocabulary allows.
+"""The text of a solo card, line by line, as the vocabulary allows (REI-S-21; published: REI-S-70..REI-S-73).
 
 I    enemy at 8: attack 4
 II   secure, not uncontrolled objective: stalk 1
@@ -76,7 +76,7 @@ class CardReader:
                 out[i] = _with(out[i], then=NUMERALS.index(name))
             if _aims(out[i]) and not out[i].subs:
                 report(row, f'"{_name(out[i])}" needs sub-lines that say where', 'begin the next row with "A"')
-            if out[i].subs and not _aims(out[i]) and _name(out[i]) in (*v.SUPPORT, *v.OWN_VERBS):
+            if out[i].subs and not _aims(out[i]) and _name(out[i]) not in v.AIMABLE:
                 report(row, f'"{_name(out[i])}" goes nowhere', "leave its sub-lines out")
         if not out:
             report(0, "has no lines", 'the first begins with "I"')

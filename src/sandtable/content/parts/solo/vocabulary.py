@@ -59,6 +59,7 @@ SUPPORT: Final = {
 }
 MARCHES: Final = ("move", "scout", "stalk", "drive")  # to a tile that sub-lines pick
 AIMED: Final = ("navigate", "surveil", "mine", "guide", "advance")  # so are these
+AIMABLE: Final = ("target", "bomb", "grenade")  # these may be; else they find the weakest enemy (RUL-97)
 SIT: Final = "sit"
 GET_OUT: Final = "get out"
 ESCAPE: Final = "escape"

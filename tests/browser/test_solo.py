@@ -1,0 +1,129 @@
+"""Alone against the bot by the book: its turn told card by card, and a whole game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.player import RULED, Player
+from tests.browser.test_phone import Thumb
+from tests.browser.visitor import Visitors
+
+USED = ".ln.used:not(.sub) > .no, .strip button.used"  # on a wide screen, and on a phone
+NOW = "document.querySelector('.row .now h2')?.textContent"
+SOLO = {"us": "me", "german": "solo:hard"}
+
+
+def to_the_bot(player: Player) -> None:
+    """Bid, and end one's turn, until the bot lays out its cards."""
+    for _ in range(400):
+        screen = player.look()
+        if screen.head == RULED:
+            return
+        if screen.telling:
+            player.page.keyboard.press("F9")
+        elif screen.bidding:
+            player.bid()
+        elif screen.turn:
+            player.end_turn()
+        player.page.wait_for_timeout(25)
+    raise AssertionError(f"the bot has no turn: {player.look()}")
+
+
+def card_of(page: Page) -> Locator:
+    """The solo card of the card being resolved."""
+    return page.locator("article.solocard")
+
+
+def next_card(player: Player) -> None:
+    player.press(player.button("Next card"))
+
+
+def to_a_used_line(player: Player, numeral: str) -> None:
+    """Card by card until one uses a line, by its sub-line."""
+    page = player.page
+    for _ in range(30):
+        page.wait_for_timeout(150)
+        found = page.locator(USED, has_text=re.compile(rf"^\s*{numeral}\b"))
+        if found.count() and page.locator(".telling .sub.used, .solocard .sub.used").count():
+            return
+        if player.look().head != RULED:
+            player.settle()
+            to_the_bot(player)
+        else:
+            next_card(player)
+    raise AssertionError(f"no card uses line {numeral}")
+
+
+def test_the_lobby_offers_solo_first(visitors: Visitors) -> None:
+    visitor = visitors.come()
+    page = visitor.go("/")
+    offer = page.get_by_role("region", name="Solo by the book")
+    expect(offer.get_by_role("button")).to_have_count(3)
+    expect(offer.get_by_role("button", name="Normal")).to_have_attribute("aria-pressed", "true")
+    offer.get_by_role("button", name="Hard").click()
+    expect(offer.get_by_role("button", name="Hard")).to_have_attribute("aria-pressed", "true")
+    visitor.axe("the lobby's first offer")
+    page.get_by_role("button", name="Start").click()
+    assert Player(visitor).settle().bidding
+    expect(page.get_by_role("region", name="Solo bot").get_by_text("Hard")).to_be_visible()
+
+
+def test_the_bots_turn_is_told_card_by_card(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    page = visitor.page
+    player.sit(visitor.table(seed=3, seats=SOLO))
+    to_the_bot(player)
+    row = page.get_by_role("group", name="The bot's row")
+    expect(row.get_by_role("heading", name="Now")).to_be_visible()
+    to_a_used_line(player, "III")
+    card = card_of(page)
+    expect(card.locator(".ln.out").first).to_contain_text(re.compile("cannot be done|does not hold"))
+    expect(card.locator("footer")).to_contain_text("moves")
+    expect(page.locator("svg.board .veil").first).to_be_visible()
+    visitor.axe("the bot's turn")
+    page.keyboard.press("w")
+    expect(page.locator("svg.board .veil")).to_have_count(0)
+    expect(card.locator(".ln")).to_have_count(0)
+    expect(card.locator("footer")).to_be_visible()
+    page.keyboard.press("w")
+    expect(card.locator(".ln").first).to_be_visible()
+    before = page.locator(".row .done li").count()
+    page.keyboard.press("Enter")
+    player.wait(f"document.querySelectorAll('.row .done li').length !== {before} || /once more/.test({NOW})")
+    page.keyboard.press("a")
+    expect(page.get_by_role("status").filter(has_text=re.compile("Initiative|Your turn"))).to_be_visible()
+    assert any("Line III applies" in line for line in player.told())
+
+
+def test_the_bots_turn_on_a_phone_in_spanish(visitors: Visitors) -> None:
+    visitor = visitors.phone("Ana")
+    thumb = Thumb(visitor)
+    thumb.sit(visitor.table(seed=3, seats=SOLO))
+    to_the_bot(thumb)
+    to_a_used_line(thumb, "III")
+    page = visitor.page
+    expect(page.locator(".sheetup .foot")).to_contain_text("moves")
+    for button in page.locator(".prompt button").all():
+        box = button.bounding_box()
+        assert box and box["height"] >= 44 and box["y"] + box["height"] <= 844
+    visitor.axe("the bot's turn on a phone")
+    page.evaluate("localStorage.setItem('sandtable.language', 'es')")
+    page.reload()
+    expect(page.get_by_role("status").filter(has_text=re.compile("Iniciativa|Tu turno"))).to_be_visible()
+
+
+@pytest.mark.slow
+def test_whole_game_against_the_rules(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=1, seats={"us": "me", "german": "solo:easy"}))
+    player.play()
+    end = visitor.page.get_by_role("dialog", name=re.compile("Victory|Defeat"))
+    expect(end).to_contain_text(re.compile(r"(US|German) (has|wins)"))
+    assert any(re.search(r"Line I+ applies", line) for line in player.told())
+    end.get_by_role("link", name="Watch the replay").click()
+    expect(visitor.page.get_by_role("slider", name="Replay")).to_be_visible()
