@@ -93,6 +93,17 @@ def test_rul_183_the_card_in_use_may_be_lost_and_its_action_is_finished() -> Non
     assert attacked(table) == ["german:scout-a", "us:mortar"] and table.row == []
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_rul_183_an_action_is_finished_by_chance_once_its_card_is_gone(seed: int) -> None:
+    """The Mortar's card goes while others of its own are still to be struck; the card that waits is not asked."""
+    away = {f"german:{token}": "8A" for token in ("rifleman-a", "rifleman-b", "scout-b")}
+    own = {"us:mortar": "5B", "us:scout-a": "5B", "us:scout-b": "5B"}
+    us = {"deck": "mortar fog-of-war"}
+    table = mortar("I blast 1", [1, 0, 0, 0], aimed={"us": "5B"}, at={**away, **own}, us=us, seed=seed)
+    assert table.cards("us", "removed") == {"mortar": 1, "scout-a": 1, "scout-b": 1}
+    assert table.happened("resolved") == ["fog-of-war"]
+
+
 # -- Grenade and Bomb -------------------------------------------------------------------------------------------------
 
 

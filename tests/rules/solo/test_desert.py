@@ -141,6 +141,13 @@ def test_rei_s_47_not_by_others_nor_elsewhere_nor_against_a_bot_that_raids() -> 
     assert look(table, "12A", "lrdg:antitank-rifleman") == (False, True)
 
 
+def test_rei_s_47_only_against_a_human_who_has_to_destroy_structures() -> None:
+    """Were the bot's side the one that raids, an enemy with Demolition would be no threat to them."""
+    table = structure()
+    table.crews.raider = table.catalog.side_names["italian"]
+    assert look(table, "12A", "italian:antitank-rifleman-a") == (False, True)
+
+
 def test_rul_155_a_seat_may_offer_control() -> None:
     """The Tank Driver has Control in his seat alone, and only while the tank drives."""
     marks, at = {"lrdg:3A": "controlled"}, {"italian:rifleman-a": "6A"}
@@ -204,7 +211,7 @@ def test_rei_s_59_a_vehicle_is_as_dangerous_as_the_worst_in_it() -> None:
             lrdg=HAND["lrdg"],
         )
         for name in table.units:
-            table.solo.danger[table.units[name]] = 0 if name == worst else 3
+            table.solo.danger[table.units[name]] = 0 if name == worst else 1 if name == "lrdg:sergeant" else 3
         table.play("end", dice=[1, 1])
         assert one(table.told(), "attacked")["target"] == table.units[target]
 
