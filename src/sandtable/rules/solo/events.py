@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.event import DRAW, REVEAL, EventKind, Field
+from sandtable.core.event import DICE, DRAW, REVEAL, EventKind, Field
 from sandtable.core.option import CARD, CODE, LETTER, NUMBER, NUMERAL, SEAT, TILE, UNIT, ZONE
 from sandtable.rules.solo.faults import CODES
 
@@ -27,6 +27,8 @@ LINE_USED: Final = EventKind("line-used", [Field("seat", SEAT), Field("card", CA
 _WHY: Final = [Field("why", CODE, codes=CODES), Field("tile", TILE), Field("number", NUMBER)]
 LINE_OUT: Final = EventKind("line-out", [Field("seat", SEAT), Field("card", CARD), Field("line", NUMERAL), *_WHY])
 SUB_OUT: Final = EventKind("sub-out", [Field("seat", SEAT), Field("sub", LETTER), *_WHY])
+# The die of a line that rolls for what it does (REI-S-49).
+LINE_ROLLED: Final = EventKind("line-rolled", [Field("seat", SEAT), Field("face", NUMBER)], reveals=DICE)
 NOTHING_APPLIES: Final = EventKind("no-line", [Field("seat", SEAT), Field("card", CARD)])
 # What a line looked at before it was passed over: tiles it could have gone to, units with their total defence.
 SEEN_TILE: Final = EventKind("seen-tile", [Field("seat", SEAT), Field("tile", TILE)])
@@ -56,6 +58,7 @@ def solo_events() -> list[EventKind]:
         RESOLVED,
         LINE_USED,
         LINE_OUT,
+        LINE_ROLLED,
         SUB_OUT,
         SEEN_TILE,
         SEEN_UNIT,

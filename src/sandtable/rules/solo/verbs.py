@@ -15,7 +15,7 @@ from sandtable.core.state import DECK, DISCARD, PLAYED, SUPPLY, UNMARKED, State
 from sandtable.rules.shared.pick import PickAction
 from sandtable.rules.solo import faults, support
 from sandtable.rules.solo.conditions import FogWaits
-from sandtable.rules.solo.events import LAID
+from sandtable.rules.solo.events import LAID, LINE_ROLLED
 from sandtable.rules.solo.faults import Fault, of_word
 from sandtable.rules.solo.row import insert
 from sandtable.rules.solo.terms import OBJECTIVE
@@ -270,6 +270,8 @@ class RollVerb(Verb):
         if len(left) > 1:
             face: i64 = g.die(s, solo.seat)
             value: i64 = FACES if face == 0 else face
+            if g.story is not None:
+                g.story.tell(LINE_ROLLED, [solo.seat, value])
             for i in left:
                 if value <= self.last[i]:
                     pick = i
