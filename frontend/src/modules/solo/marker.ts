@@ -10,5 +10,6 @@ export function hitMarker(side: SideArt, spent: boolean): string {
   const shape = side.shape === 'cut' ? CUT : ROUND;
   const under = `<path d="${shape}" transform="translate(1.2 2)" fill="#1a1d14" opacity=".35"/><path d="${shape}" fill="none" stroke="#f8f3e6" stroke-width="5" stroke-linejoin="round"/>`;
   if (spent) return `${under}<path d="${shape}" fill="#f8f3e6" stroke="#23281f" stroke-width="1.8" stroke-dasharray="4.4 2.6"/><path d="${BURST}" fill="none" stroke="#8f2a10" stroke-width="2.6" stroke-linejoin="round"/>`;
-  return `${under}<g transform="translate(-14 -14) scale(1.217)">${side.held}</g><path d="${BURST}" fill="#c23b1b" stroke="#f8f3e6" stroke-width="1.8" stroke-linejoin="round"/><circle r="2.6" fill="#f8f3e6"/>`;
+  const body = side.shape === 'cut' ? `<g transform="translate(-14 -14) scale(1.217)">${side.held}</g>` : `<path d="${shape}" fill="${side.strong}"/>`;
+  return `${under}${body}<path d="${shape}" fill="none" stroke="#23281f" stroke-width="1.8"/><path d="${BURST}" fill="#c23b1b" stroke="#f8f3e6" stroke-width="1.8" stroke-linejoin="round"/><circle r="2.6" fill="#f8f3e6"/>`;
 }

@@ -84,6 +84,13 @@ function read(sheet: SheetText | null, events: readonly GameEvent[], at: number,
   return { findings, sieves, aimed, line, used };
 }
 
+/** An attack before its dice: what, at whom, and what is needed. */
+function aimedAt(stage: Stage, sheet: SheetText | null, line: number | null, e: GameEvent): string {
+  const action = line === null ? '' : (sheet?.rows[line]?.text.split('**')[1] ?? '');
+  const target = String(e.target);
+  return stage.say('panels', 'aims', { action, target: target.includes(':') ? stage.unit(target) : target, n: Number(e.total) });
+}
+
 export function nowOf(stage: Stage, events: readonly GameEvent[], lines: readonly Line[], at: number, told: number, end: number, twice: boolean): Now {
   const sheet = sheetOf(stage, events[at]);
   const after = events.findIndex((e, i) => i > at && (e.event === 'resolving' || e.event === 'resolved'));
@@ -111,6 +118,6 @@ export function nowOf(stage: Stage, events: readonly GameEvent[], lines: readonl
     target: struck ? String(struck.target) : null,
     path,
     rolled: rolled ? Number(rolled.face) : null,
-    told: said ? plain(said) : '',
+    told: struck ? aimedAt(stage, sheet, read_.line, struck) : said ? plain(said) : '',
   };
 }

@@ -19,6 +19,8 @@ const known = new WeakMap<TableLike, Shown>();
 
 export function shownOf(model: TableLike): Shown {
   let mine = known.get(model);
-  if (!mine) known.set(model, (mine = new Shown(model)));
-  return mine;
+  if (mine) return mine;
+  $effect.root(() => void (mine = new Shown(model))); // it outlives the part of the page that asks first
+  known.set(model, mine!);
+  return mine!;
 }

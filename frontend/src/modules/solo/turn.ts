@@ -71,7 +71,7 @@ export function turnAt(stage: Stage, events: readonly GameEvent[], lines: readon
     if (found) turn.then.push({ card: found, twice: sideways.includes(card) });
     take(sideways, card);
   }
-  turn.number = turn.done.length + (turn.now ? 1 : 0);
+  turn.number = turn.done.filter((one) => !one.lost).length + (turn.now ? 1 : 0);
   turn.of = turn.number + turn.then.length;
   return turn;
 }
