@@ -94,3 +94,19 @@ def test_the_lobby_is_told_of_the_levels(db: str) -> None:
             assert (await levels(ann, "es"))["normandy-01"][2]["name"] == "Difícil"
 
     run(work())
+
+
+def test_a_scene_has_the_options_its_table_is_played_by(db: str) -> None:
+    """For a replay: the cards of the bot are among them."""
+
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="solo:easy", seed=5)
+            scene = await ann.get(f"/tables/{table}/scene", language="es")
+            assert scene["options"] == ["solo-german-easy"] and scene["language"] == "es"
+            assert {sheet["seat"] for sheet in scene["sheets"]} == {"german"}
+            plain = await ann.get("/scenarios/normandy-01")
+            assert plain["options"] == [] and plain["sheets"] == []
+
+    run(work())
