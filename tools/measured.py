@@ -15,9 +15,10 @@ from typing import Any, Final
 TOP: Final = Path(__file__).parents[1]
 OUT: Final = TOP / "src" / "sandtable" / "data" / "measured.json"
 HOW: Final = (
-    "Made by tools/measured.py from docs/balance.md and docs/solo.md, which say how the games were played. All shares are "
-    "in percent. equals: games between two greedy programs, won by `side`. random: games of greedy against random, won "
-    "by greedy as each side. ruled: games of greedy against the bot, both sides together, won by greedy at each level."
+    "Made by tools/measured.py from docs/balance.md and docs/solo.md, which say how the games were played. All shares "
+    "are in percent. equals: games between two greedy programs, won by `side`. random: games of greedy against random, "
+    "won by greedy as each side. ruled: games of greedy against the bot, both sides together, won by greedy at each "
+    "level."
 )
 NUMBER: Final = re.compile(r"(\d+(?:\.\d+)?) ?%")
 
