@@ -106,6 +106,7 @@ export interface OddsView {
   faces: number[]; // that succeed
   chance: number;
   effect: string; // what a success does, in words
+  does: string; // and by its code
 }
 
 /** One option: its notation, what it names, and what it reads like. */
