@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated
 
@@ -9,7 +10,8 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
-from sandtable.server import lobby
+from sandtable.notation.scene import Scene
+from sandtable.server import lobby, wording
 from sandtable.server.auth import User
 from sandtable.server.bodies import (
     Choosing,
@@ -211,6 +213,14 @@ async def journal(request: Call, table_id: FromPath[str], user: Asking) -> Respo
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 
+@get("/tables/{table_id:str}/scene", responses=statuses(403, 404))
+async def scene(request: Call, table_id: FromPath[str], user: Asking, language: Language) -> Scene:
+    """What stays the same during a game, with the options it is played by: as in `welcome`."""
+    table = await open_table(hub_of(request), table_id, user)
+    header, data = table.match.header, hub_of(request).settings.data
+    return await asyncio.to_thread(wording.scene, header.scenario, tuple(header.options), data, language)
+
+
 @post("/import", status_code=201, responses=statuses(401, 403, 413))
 async def import_game(request: Call, data: JSONBody[Import], user: Asking, language: Language) -> Created:
     """Take up a game from its journal."""
@@ -265,6 +275,7 @@ ROUTES = [
     concede,
     stream,
     journal,
+    scene,
     import_game,
     replay,
     fork,
