@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli.common import Data, Json, SeatCount, complaints, folders, print_json, set_up_for
+from sandtable.cli.common import Cluster, Data, Jobs, Json, SeatCount, complaints, folders, print_json, set_up_for
 from sandtable.cli.lab import progress_bar
 
 
@@ -18,7 +18,8 @@ def balance(
     ] = None,
     games: Annotated[int, typer.Option("--games", "-n", min=4, help="Games a scenario.")] = 400,
     player: Annotated[str, typer.Option("--player", help="Who plays both sides.")] = "greedy",
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 for one a processor.")] = 0,
+    jobs: Jobs = 0,
+    cluster: Cluster = None,
     seed: Annotated[int, typer.Option("--seed", help="Seed of chance and of the players.")] = 0,
     write: Annotated[
         Path | None, typer.Option("--write", metavar="FILE", help="Write the table as Markdown, as in docs/balance.md.")
@@ -34,13 +35,16 @@ def balance(
     """
     import msgspec
 
-    from sandtable.ai import PLAYERS
     from sandtable.api import library
     from sandtable.lab import balance as lab
+    from sandtable.lab.outside import make_entrant
+    from sandtable.lab.workers import crew
 
-    if player not in PLAYERS:
-        raise typer.BadParameter(f"there is no player {player!r}: {', '.join(PLAYERS)}", param_hint="--player")
-    with complaints(), progress_bar() as bar:
+    try:
+        make_entrant(player)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--player") from None
+    with complaints(), progress_bar() as bar, crew(jobs or os.cpu_count() or 1, cluster) as hands:
         shelf = library(*map(str, folders(data)))
         every = [entry for entry in shelf.scenarios() if seats in (None, len(entry.seats))]
         wanted = [set_up_for(shelf.entry(name).id, seats, data) for name in scenarios or [entry.id for entry in every]]
@@ -52,7 +56,8 @@ def balance(
                     name,
                     games,
                     player=player,
-                    jobs=jobs or os.cpu_count() or 1,
+                    jobs=hands.size,
+                    executor=hands.executor,
                     seed=seed,
                     data=folders(data),
                     progress=lambda done, task=task: bar.advance(task, done),  # type: ignore[misc]

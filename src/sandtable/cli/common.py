@@ -22,7 +22,11 @@ GameOptions = Annotated[
     typer.Option("--option", metavar="NAME", help="Rules option of the book; may be repeated."),
 ]
 
-
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 for one a processor.")]
+Cluster = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", help="Play on a dask cluster, such as tcp://10.0.0.5:8786."),
+]
 SeatCount = Annotated[
     int | None,
     typer.Option("--seats", metavar="N", min=1, help="As it is set up for so many seats, such as 4."),

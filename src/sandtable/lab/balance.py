@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from functools import partial
 from math import sqrt
 from pathlib import Path
 from typing import Final
@@ -55,6 +57,7 @@ def balance(
     *,
     player: str = "greedy",
     jobs: int = 1,
+    executor: Executor | None = None,
     seed: int = 0,
     data: Sequence[str | Path] = (),
     progress: Callable[[int], None] | None = None,
@@ -65,17 +68,9 @@ def balance(
     starts = catalog.sides[catalog.start_initiative]
     other = catalog.sides[catalog.enemy[catalog.start_initiative]]
     first = catalog.sides[0]
-    result = simulate(scenario, games, [player], jobs=jobs, seed=seed, data=data, progress=progress)
-    turned = simulate(
-        scenario,
-        extra_games(games),
-        [player],
-        jobs=jobs,
-        seed=seed + 1,
-        data=data,
-        progress=progress,
-        initiative=other,
-    )
+    run = partial(simulate, scenario, players=[player], jobs=jobs, executor=executor, data=data, progress=progress)
+    result = run(games, seed=seed)
+    turned = run(extra_games(games), seed=seed + 1, initiative=other)
     low, high = wilson(result.wins[first], result.finished)
     return Balance(
         scenario=scenario,
