@@ -17,7 +17,7 @@ TERMS = "ai._"
 LAYERS = [
     {"core"},
     {"rules"},
-    {"errors", "files"},
+    {"errors", "files", "extra"},
     {"words", TERMS},
     {"content", "notation"},
     {READERS, "picture"},
@@ -26,7 +26,7 @@ LAYERS = [
     {"automata"},
     {"__init__"},
     {"lab", "campaign", "testing"},
-    {"server", "tui"},
+    {"server", "tui", "envs"},
     {"cli", "__main__"},
 ]
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.lab.extra import MissingExtraError, needs
+from sandtable.extra import MissingExtraError, needs
 from sandtable.lab.workers import AHEAD, crew, results
 
 

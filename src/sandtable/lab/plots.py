@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from sandtable.extra import needs
 from sandtable.files import FileError
-from sandtable.lab.extra import needs
 
 if TYPE_CHECKING:
     from sandtable.lab.tournament import Tournament

@@ -13,7 +13,7 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import Any, Final, NamedTuple, TypeVar
 
-from sandtable.lab.extra import needs
+from sandtable.extra import needs
 
 AHEAD: Final = 2  # plans given out for each worker: one in work, one waiting
 PATIENCE: Final = "20s"  # to reach a cluster
