@@ -12,6 +12,10 @@ import numpy as np
 import sandtable.envs.gymnasium  # registers the environment
 
 
+def make(scenario):
+    return gymnasium.make(sandtable.envs.gymnasium.ID, scenario=scenario, opponent="random", cap=30)
+
+
 def choose(weights, mask, rng):
     """A legal action by the softmax of the weights, and the legal ones with their chances."""
     legal = np.flatnonzero(mask)
@@ -33,8 +37,8 @@ def play(env, weights, rng, seed):
     return reward, slope
 
 
-def train(scenario="normandy-01", games=600, rate=0.1, seed=0):
-    env = gymnasium.make(sandtable.envs.gymnasium.ID, scenario=scenario, opponent="random")
+def train(scenario="normandy-01", games=1500, rate=0.02, seed=0):
+    env = make(scenario)
     rng = np.random.default_rng(seed)
     weights = np.zeros(env.action_space.n)
     mean = 0.0
@@ -47,7 +51,7 @@ def train(scenario="normandy-01", games=600, rate=0.1, seed=0):
 
 def share(scenario, weights, games=200, seed=99):
     """The share of fresh games that the policy wins against a random player."""
-    env = gymnasium.make(sandtable.envs.gymnasium.ID, scenario=scenario, opponent="random")
+    env = make(scenario)
     rng = np.random.default_rng(seed)
     return sum(play(env, weights, rng, seed * 1_000_000 + n)[0] > 0 for n in range(games)) / games
 
@@ -58,5 +62,5 @@ if __name__ == "__main__":
     print(f"untrained, it wins {share(scenario, np.zeros_like(trained)):.0%} against random")
     print(f"trained, {share(scenario, trained):.0%}")
     best = np.argsort(trained)[::-1][:5]
-    env = gymnasium.make(sandtable.envs.gymnasium.ID, scenario=scenario).unwrapped
+    env = make(scenario).unwrapped
     print("what it likes best:", ", ".join(env.episode.text(int(action)) for action in best))
