@@ -118,7 +118,8 @@ def test_a_game_against_players_by_name(how: dict[str, Any]) -> None:
     for _ in range(2):
         seen, info = game.reset(seed=8)
         rng = np.random.default_rng(1)
-        steps, reward, over = 0, 0.0, False
+        steps, over = 0, False
+        reward: Any = 0.0
         while not over:
             assert (info["action_mask"] == seen["action_mask"]).all()
             assert reward == 0 and seen["action_mask"].any()

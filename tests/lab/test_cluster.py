@@ -91,7 +91,7 @@ def killing(cluster: Cluster, after: int) -> Callable[[int], None]:
 def wait_for(cluster: Cluster, workers: int) -> None:
     import distributed
 
-    with distributed.Client(cluster.address, set_as_default=False) as client:
+    with distributed.Client(cluster.address, set_as_default=False) as client:  # type: ignore[no-untyped-call]
         client.wait_for_workers(workers, timeout=LIMIT)
 
 

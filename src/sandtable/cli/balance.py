@@ -24,6 +24,9 @@ def balance(
     write: Annotated[
         Path | None, typer.Option("--write", metavar="FILE", help="Write the table as Markdown, as in docs/balance.md.")
     ] = None,
+    plot: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE", help="Draw the shares (svg, png, pdf).")
+    ] = None,
     seats: SeatCount = None,
     data: Data = None,
     json: Json = False,
@@ -45,6 +48,10 @@ def balance(
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--player") from None
     with complaints(), progress_bar() as bar, crew(jobs or os.cpu_count() or 1, cluster) as hands:
+        if plot is not None:
+            from sandtable.lab import plots
+
+            plots.drawing()  # complains before hours of play, not after
         shelf = library(*map(str, folders(data)))
         every = [entry for entry in shelf.scenarios() if seats in (None, len(entry.seats))]
         wanted = [set_up_for(shelf.entry(name).id, seats, data) for name in scenarios or [entry.id for entry in every]]
@@ -68,6 +75,8 @@ def balance(
                 _show(rows[-1], len(rows) == 1)
             if write is not None:  # after each scenario: a run of hours that is cut short keeps what it has
                 write.write_text(lab.markdown(rows, player), encoding="utf-8")
+            if plot is not None:
+                plots.draw_balance(rows, plot)
     if json:
         print_json([msgspec.to_builtins(row) for row in rows])
 

@@ -58,10 +58,9 @@ class Episode:
         self.chance = randbits(60)
         self.count = 0  # options listed for the pending decision, 0 for not listed
         self.state: State = self.game.start(cap)
-        low, high = (
-            np.concatenate([np.full(block.size, bound(block), np.int64) for block in self.encoder.blocks])
-            for bound in (lambda block: block.low, lambda block: block.high)
-        )
+        blocks = self.encoder.blocks
+        low = np.concatenate([np.full(block.size, block.low, np.int64) for block in blocks])
+        high = np.concatenate([np.full(block.size, block.high, np.int64) for block in blocks])
         self.actions = int(self.encoder.actions)
         self.observation_space = spaces.Dict(
             {

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from sandtable.core.dice import SeededDice
 from sandtable.core.game import Game
@@ -29,11 +29,11 @@ except ImportError as error:
 ID: Final = f"sandtable/Sandtable-v{VERSION}"
 
 
-class SandtableEnv(gymnasium.Env[Observation, int]):
+class SandtableEnv(gymnasium.Env[Any, Any]):
     """A seat of a game. `seat` is its name (default: the first), `opponent` plays every seat of the other side and
     `partner` the others of the own one."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "svg"]}
+    metadata = {"render_modes": ["ansi", "svg"]}  # noqa: RUF012
 
     def __init__(
         self,
@@ -105,9 +105,9 @@ class SandtableEnv(gymnasium.Env[Observation, int]):
         seen = self.episode.observe(self.seat)
         return seen, {"action_mask": seen["action_mask"]}
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         return self.episode.render(self.render_mode)
 
 
 if ID not in gymnasium.registry:
-    gymnasium.register(ID, entry_point=SandtableEnv, disable_env_checker=True)
+    gymnasium.register(ID, entry_point="sandtable.envs.gymnasium:SandtableEnv", disable_env_checker=True)
