@@ -21,7 +21,7 @@ LAYERS = [
     {"words", TERMS},
     {"content", "notation"},
     {READERS, "picture"},
-    {"match", "books"},
+    {"match", "books", "handicap"},
     {"api", "ai"},
     {"automata"},
     {"__init__"},

@@ -8,7 +8,19 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli.common import Cluster, Data, Jobs, Json, SeatCount, complaints, folders, print_json, set_up_for
+from sandtable.cli.common import (
+    Cluster,
+    Data,
+    Handicaps,
+    Jobs,
+    Json,
+    SeatCount,
+    complaints,
+    folders,
+    print_json,
+    set_up_for,
+    with_handicaps,
+)
 from sandtable.cli.lab import progress_bar
 
 
@@ -27,6 +39,10 @@ def balance(
     plot: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE", help="Draw the shares (svg, png, pdf).")
     ] = None,
+    handicap: Handicaps = None,
+    suggest: Annotated[
+        bool, typer.Option("--suggest", help="Look for a handicap that brings each scenario near to even, as data.")
+    ] = False,
     seats: SeatCount = None,
     data: Data = None,
     json: Json = False,
@@ -55,6 +71,15 @@ def balance(
         shelf = library(*map(str, folders(data)))
         every = [entry for entry in shelf.scenarios() if seats in (None, len(entry.seats))]
         wanted = [set_up_for(shelf.entry(name).id, seats, data) for name in scenarios or [entry.id for entry in every]]
+        if suggest:
+            from sandtable.lab.evening import as_data, even_out
+
+            for name in wanted:
+                found = even_out(
+                    name, games, player, jobs=hands.size, executor=hands.executor, seed=seed, data=folders(data)
+                )
+                print(as_data(found), flush=True)
+            return
         rows: list[lab.Balance] = []
         for name in wanted:
             task = bar.add_task(name, total=games + lab.extra_games(games))
@@ -66,6 +91,7 @@ def balance(
                     jobs=hands.size,
                     executor=hands.executor,
                     seed=seed,
+                    options=with_handicaps(name, None, handicap),
                     data=folders(data),
                     progress=lambda done, task=task: bar.advance(task, done),  # type: ignore[misc]
                 )

@@ -11,6 +11,7 @@ from sandtable.cli.common import (
     Cluster,
     Data,
     GameOptions,
+    Handicaps,
     Jobs,
     Json,
     Scenario,
@@ -20,6 +21,7 @@ from sandtable.cli.common import (
     folders,
     print_json,
     set_up_for,
+    with_handicaps,
 )
 
 if TYPE_CHECKING:
@@ -46,6 +48,7 @@ def simulate(
     ] = None,
     seats: SeatCount = None,
     option: GameOptions = None,
+    handicap: Handicaps = None,
     data: Data = None,
     json: Json = False,
 ) -> None:
@@ -73,7 +76,8 @@ def simulate(
                 raise typer.BadParameter(f"{error}, solo:LEVEL", param_hint="--players") from None
     with complaints(), progress_bar() as bar:
         scenario = set_up_for(scenario, seats, data)
-        catalog, _ = set_up(scenario, option or [], folders(data))
+        options = with_handicaps(scenario, option, handicap)
+        catalog, _ = set_up(scenario, options, folders(data))
         try:
             by_seat(catalog, names)
         except ValueError as error:
@@ -87,7 +91,7 @@ def simulate(
                     names,
                     jobs=hands.size,
                     seed=seed,
-                    options=option or [],
+                    options=options,
                     data=folders(data),
                     progress=lambda done: bar.advance(task, done),
                     executor=hands.executor,

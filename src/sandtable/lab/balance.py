@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from sandtable.api import library, set_up
+from sandtable.handicap import is_handicap
 from sandtable.lab.simulate import simulate
 
 FAIR: Final = (0.40, 0.60)
@@ -34,6 +35,7 @@ class Balance(msgspec.Struct):
     initiative: str  # who starts with the marker
     swapped: float  # the first side's share when the other side starts with it
     excuse: str  # why it need not be even, as the scenario says
+    handicap: list[str] = []  # options with which it was played, and is not as it is set up
 
     @property
     def fair(self) -> bool:
@@ -59,16 +61,26 @@ def balance(
     jobs: int = 1,
     executor: Executor | None = None,
     seed: int = 0,
+    options: Sequence[str] = (),
     data: Sequence[str | Path] = (),
     progress: Callable[[int], None] | None = None,
 ) -> Balance:
     """Play `games` games as set up, and a quarter as many with the other side starting with the initiative."""
-    catalog, _ = set_up(scenario, (), data)
+    catalog, _ = set_up(scenario, options, data)
     record = library(*map(str, data)).scenario(scenario)
     starts = catalog.sides[catalog.start_initiative]
     other = catalog.sides[catalog.enemy[catalog.start_initiative]]
     first = catalog.sides[0]
-    run = partial(simulate, scenario, players=[player], jobs=jobs, executor=executor, data=data, progress=progress)
+    run = partial(
+        simulate,
+        scenario,
+        players=[player],
+        jobs=jobs,
+        executor=executor,
+        options=options,
+        data=data,
+        progress=progress,
+    )
     result = run(games, seed=seed)
     turned = run(extra_games(games), seed=seed + 1, initiative=other)
     low, high = wilson(result.wins[first], result.finished)
@@ -86,6 +98,7 @@ def balance(
         initiative=starts,
         swapped=round(turned.wins[first] / max(1, turned.finished), 4),
         excuse=record.why_unbalanced,
+        handicap=[name for name in options if is_handicap(name)],
     )
 
 
