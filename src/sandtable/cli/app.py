@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli import balance, campaign, data, game, lab, reading, serve, show
+from sandtable.cli import analyse, balance, campaign, data, game, lab, reading, serve, show, tournament
 from sandtable.cli.seats import SeatCommand
 
 app = typer.Typer(
@@ -48,6 +48,8 @@ app.command("replay")(reading.replay)
 app.command("rules")(reading.rules)
 app.command("simulate")(lab.simulate)
 app.command("balance")(balance.balance)
+app.command("tournament")(tournament.tournament)
+app.command("analyse")(analyse.analyse)
 app.command("bench")(lab.bench)
 app.command("check")(data.check)
 app.add_typer(campaign.app, name="campaign")
