@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from sandtable.core.option import Option
+from sandtable.server import moments
 from sandtable.server.auth import User
 from sandtable.server.ledger import AGREE, ASK, CHOICE, CONCEDE, DENY, RETURN, STAND_IN, UNDO, LedgerEntry
 from sandtable.server.refusals import Refused, refused
@@ -48,17 +48,14 @@ class Acts:
                 done = False
                 return []
             _playing(table)
-            now = time.time()
-            before, count = table.match.number, len(table.ledger.choices)
+            count = len(table.ledger.choices)
             try:
                 table.match.submit(choice, seat, number)
             except ValueError as error:
                 raise refused(error) from None
             new = table.match.journal.choices[count:]
-            bank = None
-            if table.person_at(seat):
-                bank = table.waiting.chose(seat, now, hidden=table.match.number == before)
-            first = table.ledger.count
+            bank = table.waiting.after(seat, moments.steady()) if table.person_at(seat) else None
+            first, now = table.ledger.count, moments.wall()
             return [
                 LedgerEntry(first + i, CHOICE, seat, one.text, one.chance, None if i else key, now, bank)
                 for i, one in enumerate(new)
@@ -76,7 +73,7 @@ class Acts:
                 table.match.concede(seat)
             except ValueError as error:
                 raise refused(error) from None
-            return [LedgerEntry(table.ledger.count, CONCEDE, seat, key=key, at=time.time())]
+            return [LedgerEntry(table.ledger.count, CONCEDE, seat, key=key, at=moments.wall())]
 
         await table.write(make)
 
@@ -105,7 +102,7 @@ class Acts:
             if _repeated(table, seat, key):
                 return []
             _playing(table)
-            now = time.time()
+            now = moments.wall()
             to = self.free_undo(table, seat)
             free = to is not None
             if to is None:
@@ -135,7 +132,7 @@ class Acts:
             held = table.seats_of(user)
             if not held or user is None:
                 raise Refused("forbidden", "you have no seat at this table")
-            now, count = time.time(), table.ledger.count
+            now, count = moments.wall(), table.ledger.count
             if user.id not in asked and (accept or user.id != asking):
                 raise Refused("forbidden", "the others have to agree, not you")
             if not accept:
@@ -176,17 +173,16 @@ class Acts:
             if not table.playing or not table.person_at(seat):
                 return []
             bot = table.hub.settings.absence.bot
-            return [LedgerEntry(table.ledger.count, STAND_IN, seat, bot, at=time.time())]
+            left = table.waiting.left(seat, moments.steady())
+            return [LedgerEntry(table.ledger.count, STAND_IN, seat, bot, at=moments.wall(), bank=left)]
 
         await table.write(make)
 
     async def come_back(self, table: Table, seat: str) -> None:
-        await table.write(lambda: _return(table, seat, time.time()))
+        await table.write(lambda: _return(table, seat))
 
 
 def _repeated(table: Table, seat: str, key: str | None) -> bool:
-    if key is not None and not 1 <= len(key) <= 64:
-        raise Refused("malformed", "a key has 1 to 64 characters")
     return key is not None and (seat, key) in table.ledger.keys
 
 
@@ -197,11 +193,11 @@ def _playing(table: Table) -> None:
         raise Refused("over", f"the game is over: {table.match.outcome}")
 
 
-def _return(table: Table, seat: str, now: float) -> list[LedgerEntry]:
+def _return(table: Table, seat: str) -> list[LedgerEntry]:
     if seat not in table.ledger.stand_ins:
         return []
-    bank = table.waiting.back(seat, now)
-    return [LedgerEntry(table.ledger.count, RETURN, seat, at=now, bank=bank)]
+    bank = table.waiting.after_return(seat, moments.steady())
+    return [LedgerEntry(table.ledger.count, RETURN, seat, at=moments.wall(), bank=bank)]
 
 
 def _before_bids(table: Table, to: int) -> int:

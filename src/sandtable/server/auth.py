@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
-import time
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -15,6 +14,7 @@ from litestar.datastructures import Cookie
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from sandtable.server import moments
 from sandtable.server.models import tokens, users
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Settings
@@ -70,7 +70,7 @@ class Accounts:
             return None
         hashed = hash_token(token)
         known = self._known.get(hashed)
-        if known is not None and time.monotonic() - known[0] < REMEMBER:
+        if known is not None and moments.steady() - known[0] < REMEMBER:
             return known[1]
         query = (
             select(users.c.id, users.c.name, users.c.login)
@@ -85,13 +85,13 @@ class Accounts:
         user = User(row.id, row.name, row.login is None)
         if len(self._known) > 10_000:
             self._known.clear()
-        self._known[hashed] = (time.monotonic(), user)
+        self._known[hashed] = (moments.steady(), user)
         return user
 
     async def add_guest(self, name: str) -> User:
         user = User(new_id(), clean_name(name), True)
         async with self.store.write() as connection:
-            row = {"id": user.id, "name": user.name, "created": time.time()}
+            row = {"id": user.id, "name": user.name, "created": moments.wall()}
             await connection.execute(insert(users), row)
         return user
 
@@ -109,7 +109,7 @@ class Accounts:
             "user_id": user.id,
             "kind": kind,
             "label": clean_name(label) if label else "",
-            "created": time.time(),
+            "created": moments.wall(),
         }
         async with self.store.write() as connection:
             await connection.execute(insert(tokens), row)
@@ -134,7 +134,7 @@ class Accounts:
                     values = {"name": name, "login": login, "password": hashed}
                     await connection.execute(update(users).where(users.c.id == id).values(values))
                 else:
-                    row = {"id": id, "name": name, "login": login, "password": hashed, "created": time.time()}
+                    row = {"id": id, "name": name, "login": login, "password": hashed, "created": moments.wall()}
                     await connection.execute(insert(users), row)
         except IntegrityError:
             raise Refused("taken", f"there is an account {name} already") from None

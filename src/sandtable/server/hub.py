@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from sandtable.core.option import option_of
 from sandtable.errors import MatchError
 from sandtable.notation.errors import JournalError
+from sandtable.server import moments
 from sandtable.server.acts import Acts
 from sandtable.server.auth import Accounts, new_id
 from sandtable.server.bots import Bots, Question
@@ -84,7 +84,7 @@ class Hub:
     async def table(self, id: str) -> Table:
         """A live table, opened if need be."""
         if (table := self.tables.get(id)) is not None:
-            table.used = time.monotonic()  # not to be put away just now
+            table.used = moments.steady()  # not to be put away just now
             return table
         async with self._opening.setdefault(id, asyncio.Lock()):
             if (table := self.tables.get(id)) is not None:
@@ -116,7 +116,7 @@ class Hub:
                 log.exception("table %s", table.id)
 
     async def _tick(self, table: Table) -> None:
-        idle = time.monotonic() - table.used
+        idle = moments.steady() - table.used
         if not table.listeners and not table.lock.locked() and idle > self.settings.idle:
             if not (table.playing and table.waiting.rule) and not any(t == table.id for t, _ in self._thinking):
                 del self.tables[table.id]
@@ -125,8 +125,8 @@ class Hub:
             return
         if idle > STALLED:
             self.bots_at(table)
-        for seat in table.waiting.asked:
-            out_of_time = table.waiting.left(seat, time.time()) == 0 and table.person_at(seat)
+        for seat in list(table.waiting.asked):
+            out_of_time = table.waiting.left(seat, moments.steady()) == 0 and table.person_at(seat)
             away = table.away(seat)
             if out_of_time or away == 0:
                 await table.act(lambda seat=seat: self.acts.stand_in(table, seat))  # type: ignore[misc]

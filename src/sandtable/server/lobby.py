@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from contextlib import suppress
 from typing import Any, Final
 
@@ -13,6 +12,7 @@ from sandtable.api import set_up
 from sandtable.match import Match, replay_journal
 from sandtable.notation.journal import CONCEDE as CONCEDE_TEXT
 from sandtable.notation.journal import Choice, Journal
+from sandtable.server import moments
 from sandtable.server.auth import User, hash_token, new_id, new_token
 from sandtable.server.boards import info_of, summary_of
 from sandtable.server.bodies import Created, Fork, Import, Lobby, NewTable
@@ -72,7 +72,7 @@ async def create(hub: Hub, user: User, wish: NewTable, language: str) -> Created
 
 
 async def _set_up(hub: Hub, user: User, plan: Plan, language: str) -> Created:
-    match, now, id = plan.match, time.time(), new_id()
+    match, now, id = plan.match, moments.wall(), new_id()
     invites: dict[str, str] = {}
     places = _places(hub, user, plan, id, invites)
     waiting = any(place.kind in ("open", "invited") for place in places)
@@ -156,18 +156,18 @@ async def join(hub: Hub, user: User, table: Table, seat: str | None, invite: str
             fitting = [place for place in table.seats.values() if place.kind == "open" and seat in (None, place.seat)]
             if not fitting:
                 raise Refused("taken", f"{seat or 'no seat'} is {'not ' if seat else ''}open")
-        if not await hub.store.take_seat(fitting[0], user.id, user.name, time.time()):
+        if not await hub.store.take_seat(fitting[0], user.id, user.name, moments.wall()):
             await table.catch_up()
             raise Refused("taken", "somebody else was quicker")
         found = await hub.store.table(table.id)
         if found is not None:
             table.take_over(*found)
         if table.playing:
-            summary = {name: value for name, value in table.summary(time.time()).items() if name != "status"}
+            summary = {name: value for name, value in table.summary(moments.wall()).items() if name != "status"}
             await hub.store.set_table(table.id, **summary)
             for name, value in summary.items():
                 setattr(table.record, name, value)
-            table.waiting.turn(table.turn, time.time())
+            table.waiting.turn(table.turn, moments.steady())
         table.tell_all()
         hub.bots_at(table)
 

@@ -16,7 +16,7 @@ import msgspec
 from sandtable.server.presence import REPEATED
 from sandtable.server.protocol import Chat
 from sandtable.server.refusals import Refused
-from sandtable.server.store import CHANNEL
+from sandtable.server.writer import CHANNEL
 
 if TYPE_CHECKING:
     from sandtable.server.hub import Hub

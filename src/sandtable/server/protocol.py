@@ -20,7 +20,7 @@ from sandtable.notation.offer import OddsView, Offer
 from sandtable.notation.scene import Scene
 from sandtable.words import Line
 
-Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Key = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9._:~-]{1,64}$")]  # goes into the database as it is
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 
@@ -176,14 +176,14 @@ class Choose(msgspec.Struct, tag_field="type", tag="choose"):
 
     text: str
     number: int
-    key: str
+    key: Key
     seat: str | None = None  # needed only by who holds several
 
 
 class TakeBack(msgspec.Struct, tag_field="type", tag="undo"):
     """Take back the last choice; past a die, draw or reveal this asks the other side."""
 
-    key: str
+    key: Key
     seat: str | None = None
 
 
@@ -192,7 +192,7 @@ class AnswerUndo(msgspec.Struct, tag_field="type", tag="undo-answer"):
 
 
 class Concede(msgspec.Struct, tag_field="type", tag="concede"):
-    key: str
+    key: Key
     seat: str | None = None
 
 

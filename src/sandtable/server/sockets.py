@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from contextlib import suppress
 from typing import Any
 
@@ -13,6 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from sandtable.notation.errors import NotationError
+from sandtable.server import moments
 from sandtable.server.auth import User, host_allowed, origin_allowed, token_of
 from sandtable.server.hub import Hub
 from sandtable.server.listeners import Listener
@@ -158,7 +158,7 @@ class Talk:
     async def answer(self, message: FromClient) -> None:
         table, acts = self.table, self.hub.acts
         if isinstance(message, Ping):
-            self.listener.push(Pong(time.time()))
+            self.listener.push(Pong(moments.wall()))
         elif isinstance(message, Choose):
 
             async def choose() -> None:
@@ -200,7 +200,8 @@ class Talk:
         elif isinstance(message, Say):
             self.say(message.text)
         else:
-            self.odds(message)
+            async with table.lock:  # what is being written down is nobody's to see yet
+                self.odds(message)
 
     def _reply(self, key: str) -> None:
         self.listener.push(self.table.update_for(self.listener, key))
@@ -210,7 +211,7 @@ class Talk:
         if self.user is None or not self.table.seats_of(self.user):
             raise Refused("forbidden", "only those who play may speak")
         if text:
-            chat = Chat(self.user.name, text, time.time())
+            chat = Chat(self.user.name, text, moments.wall())
             self.table.chat(chat)
             self.hub.spawn(self.hub.store.say(self.table.id, chat))
 

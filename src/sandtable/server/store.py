@@ -1,8 +1,4 @@
-"""The store: one database, SQLite or PostgreSQL. What `append` has answered is on the disk.
-
-Appends of many tables share a commit: while one is written, the next ones gather. An append that another process was
-quicker with is a `Conflict` and leaves nothing behind.
-"""
+"""The store: one database, SQLite or PostgreSQL. What `append` has answered is on the disk (`writer` does it)."""
 
 from __future__ import annotations
 
@@ -15,18 +11,12 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row, event, insert, select, text, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sandtable.server.ledger import LedgerEntry
 from sandtable.server.models import entries, seats, tables, talk
 from sandtable.server.protocol import Chat
-
-CHANNEL = "sandtable"
-
-
-class Conflict(Exception):
-    """Somebody else has appended first."""
+from sandtable.server.writer import CHANNEL, PRAGMAS, PostgresWriter, SqliteWriter, Writer
 
 
 class TableRecord(msgspec.Struct, kw_only=True):
@@ -64,41 +54,42 @@ class SeatRecord(msgspec.Struct, kw_only=True):
     invite: str | None = None
 
 
-class _Write(msgspec.Struct):
-    table: str
-    entries: list[LedgerEntry]
-    summary: dict[str, Any] | None
-    done: asyncio.Future[None]
-
-
 class Store:
     def __init__(self, url: str, node: str = "") -> None:
         self.url = make_url(url)
         self.node = node  # this process, so that it knows its own notices
         self.postgres = self.url.get_backend_name() == "postgresql"
-        self._queue: asyncio.Queue[_Write] = asyncio.Queue()
         self._writing = asyncio.Lock()
-        self._writer: asyncio.Task[None] | None = None
-        self.engine: AsyncEngine
+        self.writer: Writer
+        self.engine: AsyncEngine  # for what changes something
+        self.reader: AsyncEngine  # for what does not: however many read, the others have connections left
 
     async def open(self) -> None:
+        """Connect, and bring the database to the shape this version needs."""
         from sandtable.server.migrate import migrate
 
         if self.postgres:
-            self.engine = create_async_engine(self.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+            self.writer = PostgresWriter(self.url, self.node)
+            self.engine, self.reader = (
+                create_async_engine(self.url, pool_size=size, max_overflow=0, pool_pre_ping=True, hide_parameters=True)
+                for size in (4, 6)
+            )
         else:
-            if self.url.database and self.url.database != ":memory:":
-                Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-            self.engine = create_async_engine(self.url)
-            event.listen(self.engine.sync_engine, "connect", _pragmas)
+            file = self.url.database or ""
+            Path(file).parent.mkdir(parents=True, exist_ok=True)
+            self.writer = SqliteWriter(file, self._writing)
+            self.engine, self.reader = (
+                create_async_engine(self.url, pool_size=size, max_overflow=0, hide_parameters=True) for size in (1, 4)
+            )
+            for engine in (self.engine, self.reader):
+                event.listen(engine.sync_engine, "connect", _pragmas)
         await migrate(self.engine)
-        self._writer = asyncio.create_task(self._write_all(), name="journal writer")
+        self.writer.start()
 
     async def close(self) -> None:
-        if self._writer is not None:
-            self._writer.cancel()
-            await asyncio.gather(self._writer, return_exceptions=True)
+        await self.writer.stop()
         await self.engine.dispose()
+        await self.reader.dispose()
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -112,55 +103,14 @@ class Store:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.connect() as connection:
+        async with self.reader.connect() as connection:
             yield connection
 
     # -- the journal ----------------------------------------------------------------------------------------------
 
     async def append(self, table: str, new: list[LedgerEntry], summary: dict[str, Any] | None) -> None:
         """Write entries down, with what the lobby shows of the table then. Durable when it answers."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Write(table, new, summary, done))
-        await done
-
-    async def _write_all(self) -> None:
-        while True:
-            batch = [await self._queue.get()]
-            while not self._queue.empty() and len(batch) < 64:
-                batch.append(self._queue.get_nowait())
-            try:
-                await self._commit(batch)
-            except IntegrityError:
-                for one in batch:  # find the one that is in the way; the others are to go through
-                    await self._commit_alone(one)
-            except BaseException as error:
-                _fail(batch, error)
-                if isinstance(error, asyncio.CancelledError):
-                    raise
-            else:
-                for one in batch:
-                    _succeed(one)
-
-    async def _commit_alone(self, one: _Write) -> None:
-        try:
-            await self._commit([one])
-        except IntegrityError:
-            _fail([one], Conflict(one.table))
-        except BaseException as error:
-            _fail([one], error)
-            if isinstance(error, asyncio.CancelledError):
-                raise
-        else:
-            _succeed(one)
-
-    async def _commit(self, batch: list[_Write]) -> None:
-        rows = [{"table_id": one.table, **msgspec.structs.asdict(entry)} for one in batch for entry in one.entries]
-        async with self.write() as connection:
-            await connection.execute(insert(entries), rows)
-            for one in batch:
-                if one.summary is not None:
-                    await connection.execute(update(tables).where(tables.c.id == one.table).values(one.summary))
-                await self.notify(connection, f"entries {one.table} {self.node} {one.entries[-1].n}")
+        await self.writer.append(table, new, summary)
 
     async def notify(self, connection: AsyncConnection, notice: str) -> None:
         """Tell the other processes, once this transaction is through."""
@@ -273,19 +223,8 @@ def _record(row: Row[Any], type_: type[Any]) -> Any:
     return type_(**row._mapping)
 
 
-def _succeed(one: _Write) -> None:
-    if not one.done.done():
-        one.done.set_result(None)
-
-
-def _fail(batch: list[_Write], error: BaseException) -> None:
-    for one in batch:
-        if not one.done.done():
-            one.done.set_exception(error)
-
-
 def _pragmas(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -7,8 +7,8 @@ committed, and only then told to anybody. If it cannot be written, the match is 
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
-import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -17,6 +17,7 @@ import msgspec
 
 from sandtable.match import Match
 from sandtable.notation.luck import luck_of
+from sandtable.server import moments
 from sandtable.server.auth import User
 from sandtable.server.boards import Pictures, info_of, summary_of
 from sandtable.server.clock import Waiting
@@ -26,8 +27,9 @@ from sandtable.server.presence import Presence
 from sandtable.server.protocol import Chat, ClockRule, TableInfo, UndoRequest, Update, Welcome
 from sandtable.server.refusals import Refused
 from sandtable.server.replaying import dice_of, feed_lengths, go_on, replay
-from sandtable.server.store import Conflict, SeatRecord, TableRecord
+from sandtable.server.store import SeatRecord, TableRecord
 from sandtable.server.wording import scene
+from sandtable.server.writer import Conflict
 
 if TYPE_CHECKING:
     from sandtable.server.hub import Hub
@@ -36,6 +38,12 @@ T = TypeVar("T")
 
 SAID: Final = 100  # lines that somebody who comes is told
 ATTEMPTS: Final = 8  # at writing down, while other processes are quicker
+
+# What a client is told of trouble with the database, and never more: its own words hold other tables' secrets.
+NOT_WRITTEN: Final = "this could not be written down, and has not happened; try again in a moment"
+NOT_READ: Final = "the database does not answer; try again in a moment"
+
+log = logging.getLogger("sandtable")
 
 
 class Table:
@@ -55,7 +63,7 @@ class Table:
         self.listeners: set[Listener] = set()
         self.said = deque(said, SAID)
         self.presence = Presence(list(self.seats))
-        self.used = time.monotonic()
+        self.used = moments.steady()
         self.epoch = 0  # changes when choices are taken back
         self.suspect = False  # a write failed: what is in the database is not known
         self.match: Match
@@ -70,8 +78,9 @@ class Table:
         known = {entry.seat: entry.bank for entry in entries if entry.bank is not None and entry not in secret}
         self.waiting = Waiting(rule, list(self.seats), known)
         # Time a server was down counts only where there are days for a decision.
-        since = max(self.ledger.turned, record.started or 0.0) if self.waiting.days else time.time()
-        self.waiting.turn(self.turn, since)
+        since = max(self.ledger.turned, record.started or 0.0)
+        ago = max(0.0, moments.wall() - since) if self.waiting.days else 0.0
+        self.waiting.turn(self.turn, moments.steady() - ago)
         self.waiting.unseen.update({entry.seat: entry.bank for entry in secret if entry.bank is not None})
         self.counting: set[str] = set()  # seats whose countdown has been shown
 
@@ -129,7 +138,7 @@ class Table:
 
         async def alone() -> T:
             async with self.lock:
-                self.used = time.monotonic()
+                self.used = moments.steady()
                 if self.suspect:
                     await self.catch_up()
                 return await work()
@@ -158,11 +167,11 @@ class Table:
             except Exception as error:
                 self.suspect = True
                 self.rebuild()
-                self.waiting.banks.update(self.ledger.banks)
-                raise Refused("storage", f"this could not be written down: {error}") from error
+                log.error("table %s: a write failed", self.id, exc_info=error)
+                raise Refused("storage", NOT_WRITTEN) from None
             for entry in new:
                 self.ledger.add(entry)
-            self.moved(summary, {entry.seat for entry in new}, new[-1].at)
+            self.moved(summary, new)
             return
         raise Refused("stale", "others were quicker; look again")
 
@@ -173,15 +182,17 @@ class Table:
     def summary(self, now: float) -> dict[str, Any]:
         return summary_of(self.match, self.record.status == "waiting", now)
 
-    def moved(self, summary: dict[str, Any] | None, seats: set[str], now: float) -> None:
+    def moved(self, summary: dict[str, Any] | None, new: list[LedgerEntry]) -> None:
         """Something was committed. A secret bid has no summary, and only its seat is told."""
+        now = moments.steady()
+        self.waiting.settle(new, now, hidden=summary is None)
         if summary is not None:
             for name, value in summary.items():
                 setattr(self.record, name, value)
             self.waiting.turn(self.turn, now)
             self.tell_all()
         else:
-            self.tell_seats(seats)
+            self.tell_seats({entry.seat for entry in new})
         self.hub.bots_at(self)
 
     async def catch_up(self, *, dirty: bool = True) -> None:
@@ -195,7 +206,8 @@ class Table:
             news = await self.hub.store.entries_of(self.id, self.ledger.count)
         except Exception as error:
             self.suspect = True
-            raise Refused("storage", f"the database does not answer: {error}") from error
+            log.error("table %s: reading it again failed", self.id, exc_info=error)
+            raise Refused("storage", NOT_READ) from None
         done = len(self.ledger.choices)
         for entry in news:
             self.ledger.add(entry)
@@ -210,11 +222,12 @@ class Table:
         self.suspect = False
         if any(entry.kind == UNDO for entry in news):
             self.shorten(self.cut)  # and perhaps gone on since: only what was never touched is sure
-        if secret and before == (self.match.number, self.record, self.seats):
+        hidden = secret and before == (self.match.number, self.record, self.seats)
+        self.waiting.settle(news, moments.steady(), hidden=hidden)
+        if hidden:
             self.tell_seats({entry.seat for entry in news})
             return
-        self.waiting.banks.update(self.ledger.banks if self.waiting.rule else {})
-        self.waiting.turn(self.turn, time.time())
+        self.waiting.turn(self.turn, moments.steady())
         self.tell_all()
 
     def take_over(self, record: TableRecord, seats: list[SeatRecord]) -> None:
@@ -323,7 +336,7 @@ class Table:
         if listener not in self.listeners:
             return
         self.listeners.discard(listener)
-        self.used = time.monotonic()
+        self.used = moments.steady()
         for seat in listener.seats:
             self.presence.leave(seat)
         if any(not self.presence.here(seat) for seat in listener.seats):
@@ -337,7 +350,7 @@ class Table:
         self.hub.say_presence(self)
 
     def time_left(self, seat: str) -> float | None:
-        left = self.waiting.left(seat, time.time() if self.playing else self.record.updated)
+        left = self.waiting.left(seat, moments.steady())
         return round(left, 1) if left is not None and self.seats[seat].kind != "bot" else None
 
     def absent_for(self, seat: str) -> float | None:
@@ -348,7 +361,7 @@ class Table:
         others = [place.seat for place in self.seats.values() if place.user_id not in (None, user)]
         if self.presence.here(seat) or not any(self.presence.here(other) for other in others):
             return None
-        return time.time() - max(self.presence.left(seat), self.waiting.asked[seat])
+        return moments.steady() - max(self.presence.left(seat), self.waiting.asked[seat])
 
     def away(self, seat: str) -> int | None:
         """Seconds until a bot steps in, once the grace is over."""
