@@ -656,6 +656,8 @@ export type GameEvent = Record<string, string | number | null>;
 
 export type SeatKind = 'player' | 'open' | 'invited' | 'bot';
 
+export type Origin = 'new' | 'imported' | 'forked';
+
 export type TableStatus = 'waiting' | 'playing' | 'over';
 
 /** Who sits where. `mine` is for the asking client; `away` counts the seconds until a bot steps in, or None. */
@@ -670,6 +672,7 @@ export interface SeatInfo {
   present: boolean;
   away: number | null;
   clock: number | null; // seconds left, or None without clocks
+  stumbled: boolean; // its bot came to grief, and tries again
 }
 
 /** A capped bank: `start` seconds, `add` a decision, never more than `cap`. Days per move is start = add = cap. */
@@ -696,6 +699,8 @@ export interface TableInfo {
   turn: string[]; // seats that have to act (all bidders during a secret bid)
   ending: Ending | null;
   parent: string | null; // the table it was forked from
+  origin: Origin; // of an imported or forked game its first choices, and their dice, were made elsewhere
+  given: number; // how many choices those are
   rematch: string | null; // the table that was set up as its rematch
 }
 

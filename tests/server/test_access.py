@@ -8,7 +8,8 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from sandtable.server.auth import clean_name, hash_token, new_token
+from sandtable.server.auth import hash_token, new_token
+from sandtable.server.names import clean_name
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Limits
 from tests.server.house import House, Person, bid_all, house, run

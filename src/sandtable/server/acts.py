@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from sandtable.core.option import Option
 from sandtable.server import moments
 from sandtable.server.auth import User
-from sandtable.server.ledger import AGREE, ASK, CHOICE, CONCEDE, DENY, RETURN, STAND_IN, UNDO, LedgerEntry
+from sandtable.server.ledger import AGREE, ASK, CHOICE, CONCEDE, DENY, RETURN, STAND_IN, UNDO, LedgerEntry, left_by
 from sandtable.server.refusals import Refused, refused
-from sandtable.server.replaying import dice_of, replay
 from sandtable.server.table import Table
+
+ASKED: Final = 2  # times one may ask for the same to be taken back
 
 
 class Acts:
@@ -49,6 +51,8 @@ class Acts:
                 return []
             _playing(table)
             count = len(table.ledger.choices)
+            if table.full:
+                raise Refused("too-large", f"a game has at most {count} choices, and this one has them")
             try:
                 table.match.submit(choice, seat, number)
             except ValueError as error:
@@ -102,6 +106,8 @@ class Acts:
             if _repeated(table, seat, key):
                 return []
             _playing(table)
+            if table.ledger.count >= table.hub.settings.limits.entries:
+                raise Refused("undo", "too much was taken back in this game already")
             now = moments.wall()
             to = self.free_undo(table, seat)
             free = to is not None
@@ -115,6 +121,8 @@ class Acts:
                 return [LedgerEntry(table.ledger.count, UNDO, seat, str(to), key=key, at=now)]
             if table.request() is not None:
                 raise Refused("undo", "a request to take back is standing already")
+            if table.ledger.denied[seat, table.match.number] >= ASKED:
+                raise Refused("undo", "this was not granted; ask again when the game has gone on")
             text = f"{to} {table.match.number}"
             return [LedgerEntry(table.ledger.count, ASK, seat, text, key=key, at=now)]
 
@@ -139,7 +147,7 @@ class Acts:
                 return [LedgerEntry(count, DENY, held[0], at=now)]
             agreed = {table.seats[seat].user_id for seat in request.agreed} | {user.id}
             if asked <= agreed:
-                return [LedgerEntry(count, UNDO, request.seat, str(request.to), at=now)]
+                return [LedgerEntry(count, UNDO, request.seat, f"{request.to} anew", at=now)]
             return [LedgerEntry(count, AGREE, held[0], at=now)]
 
         await self._write_undo(table, make)
@@ -151,12 +159,12 @@ class Acts:
         def tried() -> list[LedgerEntry]:
             entries[:] = make()
             if entries and entries[-1].kind == UNDO:
-                to = int(entries[-1].text)
+                to, anew = left_by(entries[-1])
                 if table.match.can_undo and to == len(table.ledger.choices) - 1:
                     table.match.undo()
                 else:
-                    table.match = replay(table.record, table.ledger.choices, table.hub.settings.data, to)
-                    table.match.continue_with(dice_of(table.record.secret))
+                    table.match = table.course.at(table.ledger.choices, to)
+                table.match.continue_with(table.dice(anew))
                 table.epoch += 1
             return entries
 
@@ -202,4 +210,4 @@ def _return(table: Table, seat: str) -> list[LedgerEntry]:
 
 def _before_bids(table: Table, to: int) -> int:
     """Bids of one moment are taken back together: nobody bids knowing the other's."""
-    return replay(table.record, table.ledger.choices, table.hub.settings.data, to).number
+    return table.course.at(table.ledger.choices, to).number

@@ -75,7 +75,7 @@ class Conceding(msgspec.Struct, forbid_unknown_fields=True):
 class Import(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/import: a journal as text. Who sits where: as in `NewTable`, or the caller everywhere."""
 
-    journal: Annotated[str, msgspec.Meta(max_length=2_000_000)]
+    journal: str
     seats: dict[str, str] = {}
 
 

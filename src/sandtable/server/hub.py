@@ -7,20 +7,20 @@ import logging
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from sandtable.core.option import option_of
 from sandtable.errors import MatchError
 from sandtable.notation.errors import JournalError
 from sandtable.server import moments
 from sandtable.server.acts import Acts
 from sandtable.server.auth import Accounts, new_id
-from sandtable.server.bots import Bots, Question
+from sandtable.server.listeners import ENDED, STOPS
+from sandtable.server.lobby import Lobbies
 from sandtable.server.notices import Notices
 from sandtable.server.rates import Buckets
 from sandtable.server.refusals import Refused
-from sandtable.server.replaying import bot_seed
 from sandtable.server.settings import Settings, database_url
 from sandtable.server.store import Store
 from sandtable.server.table import SAID, Table
+from sandtable.server.thinking import Bots
 
 log = logging.getLogger("sandtable")
 T = TypeVar("T")
@@ -35,15 +35,16 @@ class Hub:
         self.store = Store(database_url(settings.db), self.node)
         self.accounts = Accounts(self.store)
         self.acts = Acts()
-        self.bots = Bots(settings.workers)
+        self.bots = Bots(self)
         self.notices = Notices(self)
+        self.lobby = Lobbies(self)
         limits = settings.limits
         self.requests = Buckets(limits.requests, limits.requests_burst)
+        self.reads = Buckets(limits.reads, limits.reads_burst)
         self.doors = Buckets(limits.doors, limits.doors_burst)
         self.tables: dict[str, Table] = {}
         self.closing = False
         self._opening: dict[str, asyncio.Lock] = {}
-        self._thinking: set[tuple[str, str]] = set()  # (table, seat)
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
@@ -53,7 +54,7 @@ class Hub:
 
     async def stop(self) -> None:
         self.close_listeners()
-        await self.bots.stop()
+        await self.bots.workers.stop()
         await self.notices.stop()
         ours = [task for task in self._tasks if task is not asyncio.current_task()]
         for task in ours:
@@ -65,7 +66,15 @@ class Hub:
         self.closing = True
         for table in self.tables.values():
             for listener in list(table.listeners):
-                listener.close()
+                listener.close(STOPS)
+
+    def let_go(self, tokens: list[str]) -> None:
+        """These tokens have ended, and with them every connection that was made with one."""
+        self.accounts.forget(tokens)
+        for table in self.tables.values():
+            for listener in list(table.listeners):
+                if listener.token in tokens:
+                    listener.close(ENDED)
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Run something that outlives who asked for it."""
@@ -95,12 +104,13 @@ class Hub:
                 raise Refused("unknown", "there is no such table")
             said = await self.store.talk_of(id, SAID)
             try:
-                table = Table(self, *found, await self.store.entries_of(id), said)
+                table = Table(self, *found, await self.store.entries_of(id), await self.store.moments_of(id), said)
             except (JournalError, MatchError) as error:
                 raise Refused("outdated", f"this game was played by other rules or data: {error}") from None
             self.tables[id] = table
         self._opening.pop(id, None)
-        self.bots_at(table)
+        table.keep()
+        self.bots.look(table)
         return table
 
     async def _tick_always(self) -> None:
@@ -118,13 +128,13 @@ class Hub:
     async def _tick(self, table: Table) -> None:
         idle = moments.steady() - table.used
         if not table.listeners and not table.lock.locked() and idle > self.settings.idle:
-            if not (table.playing and table.waiting.rule) and not any(t == table.id for t, _ in self._thinking):
+            if not (table.playing and table.waiting.rule) and not self.bots.busy(table):
                 del self.tables[table.id]
             return
         if not table.playing:
             return
         if idle > STALLED:
-            self.bots_at(table)
+            self.bots.look(table)
         for seat in list(table.waiting.asked):
             out_of_time = table.waiting.left(seat, moments.steady()) == 0 and table.person_at(seat)
             away = table.away(seat)
@@ -134,61 +144,6 @@ class Hub:
             if (away is not None) != (seat in table.counting):
                 table.counting ^= {seat}
                 table.tell_all()
-
-    # -- bots -----------------------------------------------------------------------------------------------------
-
-    def bots_at(self, table: Table) -> None:
-        """Let the bots that are asked think, each seat once."""
-        if not table.playing or self.closing:
-            return
-        for decision in table.match.decisions:
-            if table.bot_at(decision.seat) and (table.id, decision.seat) not in self._thinking:
-                self._thinking.add((table.id, decision.seat))
-                self.spawn(self._think(table, decision.seat))
-
-    async def _think(self, table: Table, seat: str) -> None:
-        try:
-            async with table.lock:
-                decision = table.match.decision_of(seat)
-                bot = table.bot_at(seat)
-                if decision is None or bot is None or not table.playing:
-                    return
-                epoch, number = table.epoch, table.match.number
-                header = table.match.header
-                secret, count = table.record.secret, len(table.ledger.choices)
-                question = Question(
-                    player=bot,
-                    scenario=header.scenario,
-                    options=tuple(header.options),
-                    data=self.settings.data,
-                    row=table.match.state.row(),
-                    seat=seat,
-                    seed=bot_seed(secret, count),
-                )
-            if len(decision.options) == 1:
-                option = decision.options[0]
-            else:
-                try:
-                    option = option_of(await self.bots.decide(question))
-                except Exception:
-                    if self.closing:
-                        return
-                    log.exception("the bot %s at table %s", bot, table.id)
-                    option = decision.options[0]  # the table must go on
-
-            async def choose() -> None:
-                same = (epoch, number, bot) == (table.epoch, table.match.number, table.bot_at(seat))
-                if same and table.playing and table.match.decision_of(seat) is not None:
-                    await self.acts.choose(table, seat, option)
-
-            self._thinking.discard((table.id, seat))  # what it leads to may be the same seat's decision again
-            await table.act(choose)
-        except Refused as error:
-            log.warning("a bot at table %s: %s", table.id, error)
-            await asyncio.sleep(1.0)
-        finally:
-            self._thinking.discard((table.id, seat))
-            self.bots_at(table)
 
     # -- other processes ------------------------------------------------------------------------------------------
 

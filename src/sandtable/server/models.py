@@ -58,6 +58,8 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("clock", JSON),
     Column("parent", String(32)),
+    Column("origin", String(16), nullable=False, server_default="new"),  # new, imported, forked
+    Column("given", Integer, nullable=False, server_default="0"),  # choices it began with, made elsewhere
     Column("rematch", String(32)),
     Column("created", Float, nullable=False),
     Column("started", Float),  # when the last seat was taken
@@ -82,6 +84,7 @@ seats = Table(
     Column("name", String(64)),
     Column("bot", String(32)),
     Column("invite", String(64)),  # hash of the invite's token
+    Column("reserved", String(32)),  # the user it is kept for, until they sit down
 )
 
 entries = Table(
@@ -97,6 +100,14 @@ entries = Table(
     Column("at", Float, nullable=False),
     Column("bank", Float),  # with clocks: seconds the seat has left after it
     UniqueConstraint("table_id", "seat", "key"),
+)
+
+moments = Table(  # what can be worked out from `entries`, so that it need not be
+    "moments",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("step", Integer, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
 )
 
 talk = Table(

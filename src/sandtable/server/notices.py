@@ -63,8 +63,14 @@ class Notices:
 
     async def _hear(self, notice: str) -> None:
         kind, id, node, *rest = notice.split(" ", 3)
+        if node == self.hub.node:
+            return
+        if kind == "token":
+            self.hub.let_go([id])
+        elif kind == "seats":
+            self.hub.lobby.changed()
         table = self.hub.tables.get(id)
-        if node == self.hub.node or table is None:
+        if table is None:
             return
         if kind == "seats" or (kind == "entries" and int(rest[0]) >= table.ledger.count):
             self.hub.spawn(self._catch_up(table))  # beside, so that no table waits for another

@@ -27,6 +27,7 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 # -- tables, as the lobby and a table's own page see them -------------------------------------------------------------
 
 SeatKind = Literal["player", "open", "invited", "bot"]
+Origin = Literal["new", "imported", "forked"]
 TableStatus = Literal["waiting", "playing", "over"]
 
 
@@ -43,6 +44,7 @@ class SeatInfo(msgspec.Struct):
     present: bool
     away: int | None = None
     clock: float | None = None  # seconds left, or None without clocks
+    stumbled: bool = False  # its bot came to grief, and tries again
 
 
 class ClockRule(msgspec.Struct, frozen=True):
@@ -70,6 +72,8 @@ class TableInfo(msgspec.Struct):
     turn: list[str]  # seats that have to act (all bidders during a secret bid)
     ending: Ending | None
     parent: str | None = None  # the table it was forked from
+    origin: Origin = "new"  # of an imported or forked game its first choices, and their dice, were made elsewhere
+    given: int = 0  # how many choices those are
     rematch: str | None = None  # the table that was set up as its rematch
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 
-from sandtable.server.auth import API, SESSION, User, session_cookie, token_of
+from sandtable.server.auth import API, SESSION, User, hash_token, session_cookie, token_of
 from sandtable.server.bodies import Credentials, Me, NewGuest, NewToken, ProgramToken
+from sandtable.server.models import tokens
 from sandtable.server.refusals import Refused, statuses
 from sandtable.server.requests import Asking, Call, door, hub_of, known
 
@@ -17,7 +18,7 @@ def _me(user: User) -> Me:
 
 async def _with_cookie(request: Call, user: User) -> Response[Me]:
     token = await hub_of(request).accounts.give_token(user, SESSION)
-    return Response(_me(user), status_code=200, cookies=[session_cookie(token, request)])
+    return Response(_me(user), status_code=200, cookies=[session_cookie(token, request, hub_of(request).settings)])
 
 
 @get("/me", responses=statuses(401))
@@ -45,7 +46,10 @@ async def guest(request: Call, data: JSONBody[NewGuest], user: Asking) -> Respon
 async def account(request: Call, data: JSONBody[Credentials], user: Asking) -> Response[Me]:
     """Make an account. A guest keeps the games."""
     door(request)
-    return await _with_cookie(request, await hub_of(request).accounts.add_account(data.name, data.password, user))
+    hub = hub_of(request)
+    made = await hub.accounts.add_account(data.name, data.password, user)
+    hub.let_go(await hub.accounts.end(tokens.c.user_id == made.id))  # whoever had the guest's has nothing now
+    return await _with_cookie(request, made)
 
 
 @post("/login", status_code=200, responses=statuses(400, 401, 403))
@@ -59,8 +63,9 @@ async def logout(request: Call) -> Response[None]:
     """Forget the cookie, here and there."""
     found = token_of(request)
     if found is not None:
-        await hub_of(request).accounts.take_token(found[0])
-    return Response(None, status_code=204, cookies=[session_cookie("", request)])
+        hub = hub_of(request)
+        hub.let_go(await hub.accounts.end(tokens.c.hash == hash_token(found[0])))
+    return Response(None, status_code=204, cookies=[session_cookie("", request, hub_of(request).settings)])
 
 
 @post("/tokens", status_code=201, responses=statuses(400, 401, 403))
@@ -75,7 +80,8 @@ async def end_token(request: Call, user: Asking) -> None:
     known(user)
     found = token_of(request)
     if found is not None:
-        await hub_of(request).accounts.take_token(found[0])
+        hub = hub_of(request)
+        hub.let_go(await hub.accounts.end(tokens.c.hash == hash_token(found[0])))
 
 
 ROUTES = [me, guest, account, login, logout, new_token, end_token]

@@ -38,7 +38,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self.hub.spawn(sweep())
-            self.hub.spawn(self.hub.bots.warm_up())
+            self.hub.spawn(self.hub.bots.workers.warm_up())
             print(f"Sandtable is at {self.address} (Ctrl-C to stop)", flush=True)
             if self.browser:
                 threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()

@@ -19,9 +19,17 @@ class Limits(msgspec.Struct, frozen=True):
     messages_burst: int = 60
     requests: float = 20.0  # changing requests of one person
     requests_burst: int = 120
+    reads: float = 50.0  # requests of one person that change nothing
+    reads_burst: int = 400
     doors: float = 1.0  # new guests, accounts and log-ins from one address
     doors_burst: int = 60
     sockets: int = 32  # sockets and streams of one person at one table
+    watchers: int = 500  # sockets and streams at one table of those who do not play there
+    watching: int = 40  # of those, from one address
+    choices: int = 5_000  # of one game
+    entries: int = 20_000  # of one game's ledger: choices, those taken back since, requests
+    journal: int = 500_000  # characters of a journal somebody brings
+    waiting: int = 10  # tables of one person that wait for others
 
 
 class Absence(msgspec.Struct, frozen=True):
@@ -30,6 +38,14 @@ class Absence(msgspec.Struct, frozen=True):
     grace: float = 60.0  # after that the countdown is shown
     countdown: float = 30.0
     bot: str = "greedy"
+
+
+class Thinking(msgspec.Struct, frozen=True):
+    """How long a bot may think, and how long is waited before it tries again. Seconds."""
+
+    patience: float = 60.0
+    rest: float = 1.0  # after the first stumble; twice as long after each further one
+    tries: int = 3  # after so many its choice is drawn
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,6 +62,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     shutdown: int = 3  # seconds a stopping server waits for its connections
     limits: Limits = Limits()
     absence: Absence = Absence()
+    thinking: Thinking = Thinking()
 
 
 def data_folder() -> Path:

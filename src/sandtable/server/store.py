@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, event, insert, select, text, update
+from sqlalchemy import Row, delete, event, insert, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from sandtable.server.course import Moment
 from sandtable.server.ledger import LedgerEntry
-from sandtable.server.models import entries, seats, tables, talk
+from sandtable.server.models import entries, moments, seats, tables, talk
 from sandtable.server.protocol import Chat
 from sandtable.server.writer import CHANNEL, PRAGMAS, PostgresWriter, SqliteWriter, Writer
 
@@ -31,6 +32,8 @@ class TableRecord(msgspec.Struct, kw_only=True):
     clock: dict[str, int] | None
     parent: str | None
     rematch: str | None
+    origin: str = "new"
+    given: int = 0
     created: float
     started: float | None
     status: str
@@ -52,6 +55,7 @@ class SeatRecord(msgspec.Struct, kw_only=True):
     name: str | None = None
     bot: str | None = None
     invite: str | None = None
+    reserved: str | None = None
 
 
 class Store:
@@ -134,6 +138,21 @@ class Store:
             for row in found
         ]
 
+    # -- moments --------------------------------------------------------------------------------------------------
+
+    async def keep(self, table: str, moment: Moment) -> None:
+        """Keep a moment of a game, in place of another one at the same step."""
+        here = (moments.c.table_id == table) & (moments.c.step >= moment.step)
+        async with self.write() as connection:
+            await connection.execute(delete(moments).where(here))  # of what was taken back since
+            await connection.execute(insert(moments), _moment_row(table, moment))
+
+    async def moments_of(self, table: str) -> list[Moment]:
+        query = select(moments.c.data).where(moments.c.table_id == table).order_by(moments.c.step)
+        async with self.read() as connection:
+            found = (await connection.execute(query)).all()
+        return [msgspec.msgpack.decode(row.data, type=Moment) for row in found]
+
     # -- talk -----------------------------------------------------------------------------------------------------
 
     async def say(self, table: str, chat: Chat) -> None:
@@ -152,7 +171,11 @@ class Store:
     # -- tables ---------------------------------------------------------------------------------------------------
 
     async def add_table(
-        self, record: TableRecord, places: Sequence[SeatRecord], first: Sequence[LedgerEntry] = ()
+        self,
+        record: TableRecord,
+        places: Sequence[SeatRecord],
+        first: Sequence[LedgerEntry] = (),
+        kept: Sequence[Moment] = (),
     ) -> None:
         async with self.write() as connection:
             await connection.execute(insert(tables), msgspec.structs.asdict(record))
@@ -160,6 +183,8 @@ class Store:
             if first:
                 rows = [{"table_id": record.id, **msgspec.structs.asdict(entry)} for entry in first]
                 await connection.execute(insert(entries), rows)
+            if kept:
+                await connection.execute(insert(moments), [_moment_row(record.id, moment) for moment in kept])
 
     async def table(self, table: str) -> tuple[TableRecord, list[SeatRecord]] | None:
         found = await self.tables_of([table])
@@ -171,10 +196,11 @@ class Store:
             rows = (await connection.execute(select(tables).where(tables.c.id.in_(ids)))).all()
             query = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.place)
             places = (await connection.execute(query)).all()
-        by_id = {row.id: _record(row, TableRecord) for row in rows}
-        return [
-            (by_id[id], [_record(row, SeatRecord) for row in places if row.table_id == id]) for id in ids if id in by_id
-        ]
+        by_id: dict[str, tuple[TableRecord, list[SeatRecord]]]
+        by_id = {row.id: (_record(row, TableRecord), []) for row in rows}
+        for row in places:
+            by_id[row.table_id][1].append(_record(row, SeatRecord))
+        return [by_id[id] for id in ids if id in by_id]
 
     async def set_table(self, table: str, **values: Any) -> None:
         async with self.write() as connection:
@@ -200,7 +226,7 @@ class Store:
         )
         async with self.write() as connection:
             await connection.execute(select(tables.c.id).where(tables.c.id == place.table_id).with_for_update())
-            values = {"kind": "player", "user_id": user, "name": name, "invite": None}
+            values = {"kind": "player", "user_id": user, "name": name, "invite": None, "reserved": None}
             taken = (await connection.execute(update(seats).where(free).values(values))).rowcount == 1
             waiting = select(seats.c.seat).where(
                 seats.c.table_id == place.table_id, seats.c.kind.in_(["open", "invited"])
@@ -221,6 +247,10 @@ class Store:
 
 def _record(row: Row[Any], type_: type[Any]) -> Any:
     return type_(**row._mapping)
+
+
+def _moment_row(table: str, moment: Moment) -> dict[str, Any]:
+    return {"table_id": table, "step": moment.step, "data": msgspec.msgpack.encode(moment)}
 
 
 def _pragmas(connection: Any, _record: Any) -> None:

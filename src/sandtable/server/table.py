@@ -13,22 +13,20 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-import msgspec
-
+from sandtable.core.dice import Dice
 from sandtable.match import Match
-from sandtable.notation.luck import luck_of
 from sandtable.server import moments
 from sandtable.server.auth import User
-from sandtable.server.boards import Pictures, info_of, summary_of
+from sandtable.server.boards import Pictures, Shared, header_of, summary_of
+from sandtable.server.chance import dice_of, feed_lengths
 from sandtable.server.clock import Waiting
+from sandtable.server.course import Course, Moment, go_on
 from sandtable.server.ledger import CHOICE, UNDO, Ledger, LedgerEntry, Request
 from sandtable.server.listeners import Listener
 from sandtable.server.presence import Presence
-from sandtable.server.protocol import Chat, ClockRule, TableInfo, UndoRequest, Update, Welcome
+from sandtable.server.protocol import Chat, ClockRule
 from sandtable.server.refusals import Refused
-from sandtable.server.replaying import dice_of, feed_lengths, go_on, replay
 from sandtable.server.store import SeatRecord, TableRecord
-from sandtable.server.wording import scene
 from sandtable.server.writer import Conflict
 
 if TYPE_CHECKING:
@@ -53,12 +51,15 @@ class Table:
         record: TableRecord,
         seats: list[SeatRecord],
         entries: list[LedgerEntry],
+        kept: list[Moment],
         said: Sequence[Chat] = (),
     ) -> None:
         self.hub = hub
         self.record = record
         self.seats = {place.seat: place for place in seats}
         self.ledger = Ledger(entries)
+        self.course = Course(header_of(record), record.start, hub.settings.data)
+        self.course.remember(kept, self.ledger.choices)
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.said = deque(said, SAID)
@@ -68,7 +69,9 @@ class Table:
         self.suspect = False  # a write failed: what is in the database is not known
         self.match: Match
         self.cut: dict[str, int]  # events that no taking back has ever touched, by seat
-        self._pictures = Pictures()
+        self.version = 0  # changes with everything that everybody is told
+        self.pictures = Pictures()
+        self.shared = Shared()
         self.rebuild()
         for name, value in self.summary(record.updated).items():
             setattr(record, name, value)
@@ -83,6 +86,7 @@ class Table:
         self.waiting.turn(self.turn, moments.steady() - ago)
         self.waiting.unseen.update({entry.seat: entry.bank for entry in secret if entry.bank is not None})
         self.counting: set[str] = set()  # seats whose countdown has been shown
+        self.stumbled: set[str] = set()  # seats whose bot came to grief, and tries again
 
     # -- what it is -----------------------------------------------------------------------------------------------
 
@@ -100,13 +104,24 @@ class Table:
 
     def rebuild(self) -> None:
         """Make the match from the ledger."""
-        choices = self.ledger.choices
-        kept = len(choices) if self.ledger.kept is None else min(self.ledger.kept, len(choices))
-        self.match = replay(self.record, choices, self.hub.settings.data, kept)
-        self.cut = dict.fromkeys(["", *self.seats], 1 << 30) if self.ledger.kept is None else feed_lengths(self.match)
-        go_on(self.match, choices[kept:])
-        self.match.continue_with(dice_of(self.record.secret))
+        choices, kept = self.ledger.choices, self.ledger.kept
+        self.course.remember(self.course.moments, choices)
+        self.match = self.course.at(choices, len(choices))
+        self.match.continue_with(self.dice())
+        if kept is None:
+            self.cut = dict.fromkeys(["", *self.seats], 1 << 30)
+        else:
+            self.cut = feed_lengths(self.course.at(choices, min(kept, len(choices))))
         self.epoch += 1
+
+    def dice(self, anew: bool = False) -> Dice:
+        """The chance that decides next; `anew`: as it will be once it was made another one."""
+        return dice_of(self.record.secret, self.ledger.renewed + anew)
+
+    @property
+    def full(self) -> bool:
+        """No choice has room in this game any more."""
+        return len(self.ledger.choices) >= self.hub.settings.limits.choices
 
     def seats_of(self, user: User | None) -> list[str]:
         return [seat for seat, place in self.seats.items() if user is not None and place.user_id == user.id]
@@ -119,7 +134,11 @@ class Table:
         return self.ledger.stand_ins.get(seat) or self.seats[seat].bot
 
     def may_look(self, user: User | None) -> bool:
-        return self.record.public or bool(self.seats_of(user)) or (user is not None and user.id == self.record.owner)
+        if self.record.public or user is None:
+            return self.record.public
+        return user.id == self.record.owner or any(
+            user.id in (place.user_id, place.reserved) for place in self.seats.values()
+        )
 
     def holds_all(self, user: User | None) -> bool:
         """Whether nobody but this user and bots sits at the table."""
@@ -187,13 +206,21 @@ class Table:
         now = moments.steady()
         self.waiting.settle(new, now, hidden=summary is None)
         if summary is not None:
+            if summary["status"] != self.record.status:
+                self.hub.lobby.changed()
             for name, value in summary.items():
                 setattr(self.record, name, value)
             self.waiting.turn(self.turn, now)
             self.tell_all()
         else:
             self.tell_seats({entry.seat for entry in new})
-        self.hub.bots_at(self)
+        self.keep()
+        self.hub.bots.look(self)
+
+    def keep(self) -> None:
+        """Keep this moment of the game, if it is time."""
+        if moment := self.course.note(self.match, self.ledger.choices):
+            self.hub.spawn(self.hub.store.keep(self.id, moment))
 
     async def catch_up(self, *, dirty: bool = True) -> None:
         """Read what others have written. `dirty`: the match may be ahead of the ledger, make it anew.
@@ -218,7 +245,7 @@ class Table:
             self.rebuild()
         else:
             go_on(self.match, self.ledger.choices[done:])
-            self.match.continue_with(dice_of(self.record.secret))
+            self.match.continue_with(self.dice())
         self.suspect = False
         if any(entry.kind == UNDO for entry in news):
             self.shorten(self.cut)  # and perhaps gone on since: only what was never touched is sure
@@ -254,57 +281,10 @@ class Table:
         for listener in self.listeners:
             listener.told = {seat: min(count, left[seat]) for seat, count in listener.told.items()}
 
-    # -- showing --------------------------------------------------------------------------------------------------
-
-    def info(self, user: User | None, language: str) -> TableInfo:
-        id = user.id if user is not None else None
-        return info_of(self.record, list(self.seats.values()), self.match.words(language), id, self)
-
-    def welcome(self, user: User | None, language: str) -> Welcome:
-        header = self.match.header
-        found = scene(header.scenario, tuple(header.options), self.hub.settings.data, language)
-        return Welcome(self.info(user, language), found, list(self.said))
-
-    def update(self, user: User | None, told: dict[str, int], language: str, reply: str | None = None) -> Update:
-        """The table as a user sees it, with the events it has not been told. Only under the lock."""
-        free = {seat: self.hub.acts.free_undo(self, seat) if self.playing else None for seat in self.seats_of(user)}
-        moment = (self.epoch, self.ledger.count, self.playing)
-        boards = {
-            seat: self._pictures.of(self.match, moment, seat, language, asked=self.playing).board(
-                told.get(seat, 0), can_undo=free.get(seat) is not None
-            )
-            for seat in free or [""]
-        }
-        able = {seat: to for seat, to in free.items() if to is not None}
-        return Update(
-            number=self.match.number,
-            table=self.info(user, language),
-            boards=boards,
-            undoer=max(able, key=able.__getitem__, default=None),
-            undo=self._request_shown(),
-            luck=luck_of(self.match.catalog, self.match.story.events) if self.match.outcome is not None else [],
-            order=self.match.order,
-            reply=reply,
-        )
-
-    def _request_shown(self) -> UndoRequest | None:
-        request = self.request()
-        if request is None:
-            return None
-        asked = self.hub.acts.consenting(self, request.seat)
-        agreed = {self.seats[seat].user_id for seat in request.agreed}
-        left = [place.seat for place in self.seats.values() if place.user_id in asked - agreed]
-        return UndoRequest(request.seat, request.to, left)
-
-    def update_for(self, listener: Listener, reply: str | None = None) -> bytes:
-        """The update a listener is to get now."""
-        update = self.update(listener.user, listener.told, listener.language, reply)
-        for seat, board in update.boards.items():
-            listener.told[seat] = board.first + len(board.events)
-        listener.dirty = False
-        return _encoder.encode(update)
+    # -- telling --------------------------------------------------------------------------------------------------
 
     def tell_all(self) -> None:
+        self.version += 1
         for listener in self.listeners:
             listener.mark()
 
@@ -344,6 +324,7 @@ class Table:
 
     def there(self, but: Listener | None = None) -> None:
         """Who is at the table has changed."""
+        self.version += 1
         for listener in self.listeners:
             if listener is not but:
                 listener.mark()
@@ -370,6 +351,3 @@ class Table:
         if gone is None or gone < absence.grace:
             return None
         return max(0, math.ceil(absence.grace + absence.countdown - gone))
-
-
-_encoder = msgspec.json.Encoder()
