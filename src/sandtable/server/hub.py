@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
@@ -12,6 +13,7 @@ from sandtable.notation.errors import JournalError
 from sandtable.server import moments
 from sandtable.server.acts import Acts
 from sandtable.server.auth import Accounts, new_id
+from sandtable.server.doorway import Doorway
 from sandtable.server.listeners import ENDED, STOPS
 from sandtable.server.lobby import Lobbies
 from sandtable.server.notices import Notices
@@ -25,6 +27,7 @@ from sandtable.server.thinking import Bots
 log = logging.getLogger("sandtable")
 T = TypeVar("T")
 
+ID = re.compile("[0-9a-z]{1,32}")
 STALLED = 5.0  # seconds after which a bot's decision that nobody works on is taken up
 
 
@@ -43,7 +46,10 @@ class Hub:
         self.reads = Buckets(limits.reads, limits.reads_burst)
         self.doors = Buckets(limits.doors, limits.doors_burst)
         self.tables: dict[str, Table] = {}
+        self.doorway = Doorway(limits, settings.proxies)
         self.closing = False
+        self.gone = 0  # sockets and streams that have ended
+        self.trouble: Exception | None = None  # why it could not start
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -51,6 +57,7 @@ class Hub:
         await self.store.open()
         await self.notices.start()
         self.spawn(self._tick_always())
+        self.spawn(self.doorway.watch())
 
     async def stop(self) -> None:
         self.close_listeners()
@@ -92,6 +99,8 @@ class Hub:
 
     async def table(self, id: str) -> Table:
         """A live table, opened if need be."""
+        if not ID.fullmatch(id):
+            raise Refused("unknown", "there is no such table")
         if (table := self.tables.get(id)) is not None:
             table.used = moments.steady()  # not to be put away just now
             return table

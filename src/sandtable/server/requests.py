@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Annotated, Any, Final
 
 from litestar import Request
@@ -10,6 +11,7 @@ from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from sandtable.server import logs
 from sandtable.server.auth import Connection, User, host_allowed, origin_allowed, token_of
 from sandtable.server.hub import Hub
 from sandtable.server.refusals import Refused
@@ -97,6 +99,23 @@ def door(request: Call) -> None:
     """New guests, accounts and log-ins: slower than the rest."""
     if not hub_of(request).doors.take(address_of(request)):
         raise Refused("too-fast", "too many new names from this address; wait a little")
+
+
+def number_requests(app: ASGIApp) -> ASGIApp:
+    """Middleware: every request has an id, which its answer and all lines it logs carry."""
+
+    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
+        id = secrets.token_hex(6)
+        logs.request_id.set(id)
+
+        async def add(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), (b"x-request-id", id.encode())]
+            await send(message)
+
+        await app(scope, receive, add if scope["type"] == "http" else send)  # type: ignore[comparison-overlap]
+
+    return wrapped
 
 
 def security_headers(app: ASGIApp) -> ASGIApp:

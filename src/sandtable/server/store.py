@@ -11,13 +11,19 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row, delete, event, insert, select, text, update
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sandtable.server.course import Moment
 from sandtable.server.ledger import LedgerEntry
+from sandtable.server.locks import FileInUseError, FileLock
 from sandtable.server.models import entries, moments, seats, tables, talk
 from sandtable.server.protocol import Chat
 from sandtable.server.writer import CHANNEL, PRAGMAS, PostgresWriter, SqliteWriter, Writer
+
+
+class StoreError(OSError):
+    """The database cannot be used."""
 
 
 class TableRecord(msgspec.Struct, kw_only=True):
@@ -63,13 +69,31 @@ class Store:
         self.url = make_url(url)
         self.node = node  # this process, so that it knows its own notices
         self.postgres = self.url.get_backend_name() == "postgresql"
+        self.lock: FileLock | None = None
         self._writing = asyncio.Lock()
         self.writer: Writer
         self.engine: AsyncEngine  # for what changes something
         self.reader: AsyncEngine  # for what does not: however many read, the others have connections left
 
+    @property
+    def name(self) -> str:
+        """What people call the database; no password."""
+        return self.url.render_as_string() if self.postgres else self.url.database or ""
+
     async def open(self) -> None:
-        """Connect, and bring the database to the shape this version needs."""
+        """Connect, and bring the database to the shape this version needs. StoreError says why it cannot."""
+        try:
+            await self._open()
+        except (SQLAlchemyError, OSError) as error:
+            if self.lock is not None:
+                self.lock.release()
+            if isinstance(error, FileInUseError):
+                raise
+            reason = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error).strip()
+            words = f"this database cannot be used: {' '.join(reason.split())}"
+            raise StoreError(None, words, self.name) from None
+
+    async def _open(self) -> None:
         from sandtable.server.migrate import migrate
 
         if self.postgres:
@@ -81,6 +105,8 @@ class Store:
         else:
             file = self.url.database or ""
             Path(file).parent.mkdir(parents=True, exist_ok=True)
+            self.lock = FileLock(Path(file))
+            self.lock.take()
             self.writer = SqliteWriter(file, self._writing)
             self.engine, self.reader = (
                 create_async_engine(self.url, pool_size=size, max_overflow=0, hide_parameters=True) for size in (1, 4)
@@ -94,6 +120,8 @@ class Store:
         await self.writer.stop()
         await self.engine.dispose()
         await self.reader.dispose()
+        if self.lock is not None:
+            self.lock.release()
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:

@@ -316,6 +316,7 @@ class Table:
         if listener not in self.listeners:
             return
         self.listeners.discard(listener)
+        self.hub.gone += 1
         self.used = moments.steady()
         for seat in listener.seats:
             self.presence.leave(seat)
