@@ -24,6 +24,9 @@ Proxy = Annotated[
     ),
 ]
 LogJson = Annotated[bool, typer.Option("--log-json", help="Log a JSON object a line.")]
+Metrics = Annotated[
+    str, typer.Option("--metrics-token", metavar="TOKEN", help="Who sends it may read /metrics. [default: nobody]")
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")]
 
 
@@ -34,6 +37,7 @@ def serve(
     origin: Origin = None,
     trusted_proxy: Proxy = None,
     log_json: LogJson = False,
+    metrics_token: Metrics = "",
     no_browser: NoBrowser = False,
     data: Data = None,
 ) -> None:
@@ -63,6 +67,7 @@ def serve(
                 origins=tuple(one.rstrip("/") for one in origin or []),
                 proxies=tuple(trusted_proxy or []),
                 log_json=log_json,
+                metrics_token=metrics_token,
                 data=tuple(folders(data)),
                 browser=not no_browser,
             )

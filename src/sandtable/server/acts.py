@@ -81,6 +81,25 @@ class Acts:
 
         await table.write(make)
 
+    async def claim(self, table: Table, user: User | None, key: str) -> None:
+        """Somebody was kept waiting too long by the other side, whose seat gives up."""
+
+        def make() -> list[LedgerEntry]:
+            held = table.seats_of(user)
+            if not held:
+                raise Refused("forbidden", "you have no seat at this table")
+            if any(_repeated(table, seat, key) for seat in table.seats):
+                return []
+            _playing(table)
+            sides = {table.seats[seat].side for seat in held}
+            late = [s for s, place in table.seats.items() if place.side not in sides and table.claimable(s) == 0]
+            if not late:
+                raise Refused("waiting", "nobody of the other side has kept you waiting long enough")
+            table.match.concede(late[0])
+            return [LedgerEntry(table.ledger.count, CONCEDE, late[0], "claimed", key=key, at=moments.wall())]
+
+        await table.write(make)
+
     # -- taking back ----------------------------------------------------------------------------------------------
 
     def free_undo(self, table: Table, seat: str) -> int | None:

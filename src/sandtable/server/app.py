@@ -17,7 +17,15 @@ from litestar.params import FromPath
 from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable import __version__
-from sandtable.server import routes_people, routes_shelf, routes_tables, static
+from sandtable.server import (
+    routes_account,
+    routes_health,
+    routes_host,
+    routes_people,
+    routes_shelf,
+    routes_tables,
+    static,
+)
 from sandtable.server.hub import Hub
 from sandtable.server.refusals import Refused, on_depth, on_http, on_refused, on_slip, on_storage
 from sandtable.server.replays import Replays
@@ -60,6 +68,8 @@ def make_app(settings: Settings) -> Litestar:
         return config
 
     handlers: list[Any] = [
+        *routes_account.ROUTES,
+        *routes_host.ROUTES,
         *routes_people.ROUTES,
         *routes_shelf.ROUTES,
         *routes_tables.ROUTES,
@@ -70,7 +80,7 @@ def make_app(settings: Settings) -> Litestar:
     provided = {"user": Provide(provide_user), "language": Provide(provide_language)}
     api = Router("/api", route_handlers=handlers, dependencies=provided, guards=[gate])
     return Litestar(
-        [api, static.pages],
+        [api, *routes_health.ROUTES, static.pages],
         on_app_init=[set_state],
         lifespan=[lifespan],
         middleware=[number_requests, security_headers],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import hmac
 import secrets
 from collections.abc import Iterable
 from typing import Any, Final
@@ -16,6 +17,7 @@ from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from sandtable.server import moments
+from sandtable.server.bodies import Session
 from sandtable.server.models import tokens, users
 from sandtable.server.names import clean_name, look_of
 from sandtable.server.refusals import Refused
@@ -73,7 +75,11 @@ class Accounts:
         query = (
             select(users.c.id, users.c.name, users.c.login)
             .join(tokens, tokens.c.user_id == users.c.id)
-            .where(tokens.c.hash == hashed)
+            .where(
+                tokens.c.hash == hashed,
+                users.c.banned.is_(None),
+                tokens.c.expires.is_(None) | (tokens.c.expires > moments.wall()),
+            )
         )
         async with self.store.read() as connection:
             row = (await connection.execute(query)).first()
@@ -116,6 +122,7 @@ class Accounts:
             "kind": kind,
             "label": clean_name(label) if label else "",
             "created": moments.wall(),
+            "expires": moments.wall() + YEAR,
         }
         async with self.store.write() as connection:
             await connection.execute(insert(tokens), row)
@@ -163,7 +170,49 @@ class Accounts:
         # The same work for a name that does not exist, so that time does not tell.
         if not await self._in_thread(_verify, row.password if row is not None else NO_ONE, password) or row is None:
             raise Refused("unauthorized", "no account has this name and password")
+        if row.banned is not None:
+            raise Refused("forbidden", "this account is closed")
         return User(row.id, row.name, False)
+
+    async def set_password(self, user: User, password: str) -> str:
+        """Answers the new recovery code, which is shown once."""
+        code, hashed = new_token(), await self._in_thread(_hash, password)
+        values = {"password": hashed, "recovery": hash_token(code)}
+        async with self.store.write() as connection:
+            await connection.execute(update(users).where(users.c.id == user.id).values(values))
+        return code
+
+    async def recover(self, name: str, code: str) -> User:
+        """Who has this recovery code. It is void with the next password."""
+        query = select(users).where(users.c.login == look_of(name), users.c.banned.is_(None))
+        async with self.store.read() as connection:
+            row = (await connection.execute(query)).first()
+        if row is None or not hmac.compare_digest(row.recovery or "", hash_token(code.strip())):
+            raise Refused("unauthorized", "no account has this name and recovery code")
+        return User(row.id, row.name, False)
+
+    async def sessions(self, user: User, current: str) -> list[Session]:
+        """What is logged in as somebody, the newest first."""
+        query = select(tokens).where(tokens.c.user_id == user.id).order_by(tokens.c.created.desc())
+        async with self.store.read() as connection:
+            rows = (await connection.execute(query)).all()
+        return [
+            Session(row.hash[:16], row.kind, row.label, row.created, row.expires, row.hash == current) for row in rows
+        ]
+
+    async def valid(self, hashes: set[str]) -> set[str]:
+        """Those of these tokens that still open anything."""
+        query = (
+            select(tokens.c.hash)
+            .join(users, tokens.c.user_id == users.c.id)
+            .where(
+                tokens.c.hash.in_(hashes),
+                users.c.banned.is_(None),
+                tokens.c.expires.is_(None) | (tokens.c.expires > moments.wall()),
+            )
+        )
+        async with self.store.read() as connection:
+            return {row.hash for row in await connection.execute(query)}
 
     async def _in_thread(self, work: Any, *args: str) -> Any:
         async with self._hashing:

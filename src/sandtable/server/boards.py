@@ -11,7 +11,8 @@ from sandtable.match import Match
 from sandtable.notation.feed import GameEvent
 from sandtable.notation.journal import Header
 from sandtable.notation.offer import Offer
-from sandtable.server.protocol import Board, ClockRule, Ending, SeatInfo, TableInfo
+from sandtable.server.fairness import commitment_of
+from sandtable.server.protocol import Board, ClockRule, Ending, RulesChange, SeatInfo, TableInfo
 from sandtable.server.store import SeatRecord, TableRecord
 from sandtable.words import Line, Words
 
@@ -50,6 +51,7 @@ def info_of(
             mine=place.user_id is not None and place.user_id == user,
             present=place.kind == "bot" or (live is not None and live.presence.here(place.seat)),
             away=live.away(place.seat) if live else None,
+            claim=live.claimable(place.seat) if live else None,
             clock=live.time_left(place.seat) if live else None,
             stumbled=live is not None and place.seat in live.stumbled,
         )
@@ -75,6 +77,9 @@ def info_of(
         parent=record.parent,
         origin=record.origin,  # type: ignore[arg-type]
         given=record.given,
+        rules=RulesChange(*live.ledger.rules[-1]) if live and live.ledger.rules else None,
+        commitment=(commitment := commitment_of(record.secret)),
+        secret=record.secret.hex() if commitment and record.status == "over" else None,
         rematch=record.rematch,
     )
 

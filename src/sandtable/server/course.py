@@ -97,14 +97,23 @@ class Course:
         return [0, *(bisect_right(match.told, i) + 1 for i in begun)]
 
 
+def chain(moments: list[Moment], choices: list[Choice]) -> str:
+    """The seal that moments at the steps of these would have."""
+    step, seal = 0, ""
+    for moment in moments:
+        seal, step = _seal(seal, choices[step : moment.step]), moment.step
+    return seal
+
+
 def _seal(before: str, choices: list[Choice]) -> str:
     return blake2b(before.encode() + msgspec.json.encode(choices), digest_size=16).hexdigest() if choices else before
 
 
-def go_on(match: Match, choices: list[Choice]) -> None:
-    """Play further written choices, by what chance gave then."""
+def go_on(match: Match, choices: list[Choice], *, keep_dice: bool = False) -> None:
+    """Play further written choices, by what chance gave then; or by the match's own dice."""
     for choice in choices:
-        match.continue_with(ScriptedDice(list(choice.chance)))
+        if not keep_dice:
+            match.continue_with(ScriptedDice(list(choice.chance)))
         if choice.text == CONCEDE:
             match.concede(choice.seat)
         elif choice.text == DRAW:

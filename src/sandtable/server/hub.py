@@ -8,26 +8,35 @@ import re
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
+import msgspec
+
 from sandtable.errors import MatchError
 from sandtable.notation.errors import JournalError
 from sandtable.server import moments
 from sandtable.server.acts import Acts
 from sandtable.server.auth import Accounts, new_id
+from sandtable.server.boards import header_of
+from sandtable.server.clock import DAY
+from sandtable.server.course import Moment
 from sandtable.server.doorway import Doorway
+from sandtable.server.ledger import LedgerEntry
 from sandtable.server.listeners import ENDED, STOPS
 from sandtable.server.lobby import Lobbies
+from sandtable.server.metrics import Metrics
 from sandtable.server.notices import Notices
 from sandtable.server.rates import Buckets
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Settings, database_url
-from sandtable.server.store import Store
+from sandtable.server.store import Store, TableRecord
 from sandtable.server.table import SAID, Table
 from sandtable.server.thinking import Bots
+from sandtable.server.versions import carry_over
 
 log = logging.getLogger("sandtable")
 T = TypeVar("T")
 
 ID = re.compile("[0-9a-z]{1,32}")
+LOOK_AFTER = 10.0  # seconds
 STALLED = 5.0  # seconds after which a bot's decision that nobody works on is taken up
 
 
@@ -40,6 +49,7 @@ class Hub:
         self.acts = Acts()
         self.bots = Bots(self)
         self.notices = Notices(self)
+        self.metrics = Metrics()
         self.lobby = Lobbies(self)
         limits = settings.limits
         self.requests = Buckets(limits.requests, limits.requests_burst)
@@ -47,6 +57,7 @@ class Hub:
         self.doors = Buckets(limits.doors, limits.doors_burst)
         self.tables: dict[str, Table] = {}
         self.doorway = Doorway(limits, settings.proxies)
+        self.metrics.watch(self)
         self.closing = False
         self.gone = 0  # sockets and streams that have ended
         self.trouble: Exception | None = None  # why it could not start
@@ -58,6 +69,7 @@ class Hub:
         await self.notices.start()
         self.spawn(self._tick_always())
         self.spawn(self.doorway.watch())
+        self.spawn(self._look_after())
 
     async def stop(self) -> None:
         self.close_listeners()
@@ -113,7 +125,9 @@ class Hub:
                 raise Refused("unknown", "there is no such table")
             said = await self.store.talk_of(id, SAID)
             try:
-                table = Table(self, *found, await self.store.entries_of(id), await self.store.moments_of(id), said)
+                entries, kept = await self.store.entries_of(id), await self.store.moments_of(id)
+                await self._carry_over(found[0], entries, kept)
+                table = Table(self, *found, entries, kept, said)
             except (JournalError, MatchError) as error:
                 raise Refused("outdated", f"this game was played by other rules or data: {error}") from None
             self.tables[id] = table
@@ -122,10 +136,34 @@ class Hub:
         self.bots.look(table)
         return table
 
+    async def _carry_over(self, record: TableRecord, entries: list[LedgerEntry], kept: list[Moment]) -> None:
+        """A game of other rules or data is taken up by those of today. A running one keeps a record of it."""
+        header, entry = carry_over(header_of(record), record.start, entries, kept, self.settings.data)
+        record.header = msgspec.to_builtins(header)
+        if entry is not None and record.status == "playing":
+            await self.store.append(record.id, [entry], None)
+            await self.store.set_table(record.id, header=record.header)
+            entries.append(entry)
+
     async def _tick_always(self) -> None:
         while True:
             await asyncio.sleep(self.settings.tick)
             await self._tick_all()
+
+    async def _look_after(self) -> None:
+        """Now and then: connections of who was shut out elsewhere end, and so do tables that nobody came to."""
+        while True:
+            await asyncio.sleep(LOOK_AFTER)
+            try:
+                held = {one.token for table in self.tables.values() for one in table.listeners if one.token}
+                if held:
+                    self.let_go(list(held - await self.accounts.valid(held)))
+                if self.settings.expire:
+                    gone = await self.store.expire(moments.wall() - self.settings.expire * DAY)
+                    for id in gone:
+                        self.tables.pop(id, None)
+            except Exception:
+                log.exception("looking after tables")
 
     async def _tick_all(self) -> None:
         for table in list(self.tables.values()):

@@ -21,6 +21,7 @@ AGREE: Final = "agree"
 DENY: Final = "deny"
 STAND_IN: Final = "stand-in"  # text: the bot
 RETURN: Final = "return"
+RULES: Final = "rules"  # it goes on by other rules; text: their version before and now, and how many choices are left
 
 
 class LedgerEntry(msgspec.Struct, frozen=True):
@@ -61,6 +62,8 @@ class Ledger:
         self.banks: dict[str, float] = {}
         self.turned: float = 0.0  # when the last entry that moved the game was made
         self.renewed = 0  # so many times chance was made another one
+        self.keys_of_chance: list[tuple[int, int]] = []  # from which choice on which of them held
+        self.rules: list[tuple[str, str, int]] = []  # each time the rules changed: before, now, choices that stayed
         self.denied: Counter[tuple[str, int]] = Counter()  # (seat, number): requests that were not granted
         self.kept: int | None = None  # so many choices no taking back has ever touched; None: never was any
         for entry in entries or []:
@@ -81,6 +84,9 @@ class Ledger:
         elif entry.kind == UNDO:
             to, anew = left_by(entry)
             self.renewed += anew
+            self.keys_of_chance = [(first, key) for first, key in self.keys_of_chance if first < to]
+            if self.renewed and (not self.keys_of_chance or self.keys_of_chance[-1][1] != self.renewed):
+                self.keys_of_chance.append((to, self.renewed))
             self.kept = to if self.kept is None else min(self.kept, to)
             del self.choices[to:]
             self.request = None
@@ -96,6 +102,10 @@ class Ledger:
             self.request = None
         elif entry.kind == STAND_IN:
             self.stand_ins[entry.seat] = entry.text
+        elif entry.kind == RULES:
+            before, now, left = entry.text.split(" ")
+            self.rules.append((before, now, int(left)))
+            del self.choices[int(left) :]
         elif entry.kind == RETURN:
             self.stand_ins.pop(entry.seat, None)
 

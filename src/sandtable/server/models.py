@@ -35,6 +35,8 @@ users = Table(
     Column("login", String(64), unique=True),  # the name of an account, folded; None for guests
     Column("password", String(256)),  # argon2
     Column("created", Float, nullable=False),
+    Column("recovery", String(64)),  # hash of the code that gives a new password
+    Column("banned", Float),  # since when; None for nearly everybody
 )
 
 tokens = Table(
@@ -45,6 +47,25 @@ tokens = Table(
     Column("kind", String(16), nullable=False),  # session, api
     Column("label", String(64), nullable=False),
     Column("created", Float, nullable=False),
+    Column("expires", Float),  # None for those from before there was an end
+)
+
+blocks = Table(  # whom somebody does not want to hear, or to play with
+    "blocks",
+    metadata,
+    Column("user_id", String(32), ForeignKey("users.id"), primary_key=True),
+    Column("blocked_id", String(32), ForeignKey("users.id"), primary_key=True),
+)
+
+reports = Table(  # what people have to tell the host
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String(32), nullable=False),
+    Column("user_id", String(32), nullable=False),
+    Column("about_id", String(32), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
 )
 
 tables = Table(

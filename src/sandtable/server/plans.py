@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from sandtable.api import set_up
 from sandtable.match import Match
 from sandtable.notation.journal import CONCEDE as CONCEDE_TEXT
-from sandtable.notation.journal import Choice, Journal
+from sandtable.notation.journal import Choice, Journal, Proof
 from sandtable.server import moments, showing
 from sandtable.server.auth import User, hash_token, new_id, new_token
 from sandtable.server.boards import summary_of
@@ -18,6 +18,7 @@ from sandtable.server.bodies import Created, Fork, Import, NewTable
 from sandtable.server.bots import NAMES
 from sandtable.server.chance import SEEDED, dice_of, new_secret
 from sandtable.server.course import Course, Moment
+from sandtable.server.fairness import commitment_of
 from sandtable.server.hub import Hub
 from sandtable.server.importing import read
 from sandtable.server.ledger import CHOICE, CONCEDE, LedgerEntry
@@ -218,6 +219,10 @@ def journal_of(table: Table, step: int | None = None) -> Journal:
         seat: asked_for(place.bot or "") if place.bot else place.name or "" for seat, place in table.seats.items()
     }
     journal.header = msgspec.structs.replace(journal.header, players=players)
+    record = table.record
+    if step is None and record.status == "over" and commitment_of(record.secret):
+        given = -1 if record.origin == "new" else record.given
+        journal.proof = Proof(record.secret.hex(), list(table.ledger.keys_of_chance), given)
     return journal
 
 

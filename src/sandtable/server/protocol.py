@@ -43,6 +43,7 @@ class SeatInfo(msgspec.Struct):
     mine: bool
     present: bool
     away: int | None = None
+    claim: int | None = None  # seconds until those of the other side may claim the game, for who keeps them waiting
     clock: float | None = None  # seconds left, or None without clocks
     stumbled: bool = False  # its bot came to grief, and tries again
 
@@ -53,6 +54,14 @@ class ClockRule(msgspec.Struct, frozen=True):
     start: int
     add: int
     cap: int
+
+
+class RulesChange(msgspec.Struct):
+    """A game goes on by other rules than it was begun with; of its choices so many stayed."""
+
+    before: str
+    now: str
+    kept: int
 
 
 class TableInfo(msgspec.Struct):
@@ -74,6 +83,9 @@ class TableInfo(msgspec.Struct):
     parent: str | None = None  # the table it was forked from
     origin: Origin = "new"  # of an imported or forked game its first choices, and their dice, were made elsewhere
     given: int = 0  # how many choices those are
+    commitment: str | None = None  # hash of the secret that chance follows from; none for a seed
+    secret: str | None = None  # that secret, once the game is over
+    rules: RulesChange | None = None  # the last time the rules changed under it
     rematch: str | None = None  # the table that was set up as its rematch
 
 

@@ -13,6 +13,7 @@ from sandtable.server import plans, seating, showing
 from sandtable.server.auth import Connection, User, hash_token, token_of
 from sandtable.server.bodies import (
     Choosing,
+    Claiming,
     Conceding,
     Created,
     Fork,
@@ -155,6 +156,23 @@ async def concede(
     return await table.act(work)
 
 
+@post("/tables/{table_id:str}/claim", status_code=200, responses=statuses(401, 403, 404, 409, 503))
+async def claim(
+    request: Call, table_id: FromPath[str], data: JSONBody[Claiming], user: Asking, language: Language
+) -> Update:
+    """Claim a game without a clock, whose other side has kept one waiting for too long (`SeatInfo.claim`)."""
+    hub = hub_of(request)
+    who = known(user)
+    table = await open_table(hub, table_id, who)
+
+    async def work() -> Update:
+        told = feed_lengths(table.match)
+        await hub.acts.claim(table, who, data.key)
+        return showing.update(table, who, told, language, data.key)
+
+    return await table.act(work)
+
+
 @get(
     "/tables/{table_id:str}/stream",
     responses=statuses(403, 404, 409),
@@ -286,6 +304,7 @@ ROUTES = [
     choose,
     undo,
     concede,
+    claim,
     stream,
     journal,
     import_game,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.server import moments, showing
 from sandtable.server.auth import User, hash_token, new_token
 from sandtable.server.bodies import Created
+from sandtable.server.company import is_blocked
 from sandtable.server.hub import Hub
 from sandtable.server.names import told_apart
 from sandtable.server.protocol import TableInfo
@@ -57,6 +58,8 @@ async def sit_as_reserved(hub: Hub, user: User, table: Table, language: str) -> 
 
 
 async def _take(hub: Hub, user: User, table: Table, places: list[SeatRecord]) -> None:
+    if await is_blocked(hub, user, table):
+        raise Refused("forbidden", "somebody at this table does not want to play with you")
     names = [place.name or "" for place in table.seats.values() if place.user_id not in (None, user.id)]
     for place in places:
         if not await hub.store.take_seat(place, user.id, told_apart(user.name, user.id, names), moments.wall()):

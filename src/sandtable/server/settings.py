@@ -41,6 +41,7 @@ class Absence(msgspec.Struct, frozen=True):
     grace: float = 60.0  # after that the countdown is shown
     countdown: float = 30.0
     bot: str = "greedy"
+    claim: float = 24 * 3600.0  # without a clock: after that those of the other side may claim the game
 
 
 class Thinking(msgspec.Struct, frozen=True):
@@ -59,11 +60,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()  # further origins that may talk to us, such as https://play.example.org
     proxies: tuple[str, ...] = ()  # addresses of proxies that are believed whom they speak for
     log_json: bool = False  # logs for programs: a JSON object a line
+    metrics_token: str = ""  # who sends it may read /metrics; "": nobody
     browser: bool = True
     workers: int = 0  # processes in which bots think; 0: by the number of cores
     tick: float = 1.0  # seconds between looks at clocks and absent players
     keep_alive: float = 15.0  # seconds between signs of life on a stream
     idle: float = 600.0  # seconds after which a table nobody looks at is put away
+    expire: float = 30.0  # days after which a table that waits for somebody is given up; 0: never
     shutdown: int = 3  # seconds a stopping server waits for its connections
     limits: Limits = Limits()
     absence: Absence = Absence()

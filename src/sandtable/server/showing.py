@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 
 from sandtable.notation.luck import luck_of
@@ -21,10 +23,10 @@ def info(table: Table, user: User | None, language: str) -> TableInfo:
     return info_of(table.record, list(table.seats.values()), table.match.words(language), id, table)
 
 
-def welcome(table: Table, user: User | None, language: str) -> Welcome:
+def welcome(table: Table, user: User | None, language: str, muted: Collection[str] = ()) -> Welcome:
     header = table.match.header
     found = scene(header.scenario, tuple(header.options), table.hub.settings.data, language)
-    return Welcome(info(table, user, language), found, list(table.said))
+    return Welcome(info(table, user, language), found, [chat for chat in table.said if chat.who not in muted])
 
 
 def update(table: Table, user: User | None, told: dict[str, int], language: str, reply: str | None = None) -> Update:

@@ -14,6 +14,7 @@ from litestar.params import FromPath
 from sandtable.notation.errors import NotationError
 from sandtable.server import moments, showing
 from sandtable.server.auth import User, host_allowed, origin_allowed, token_of
+from sandtable.server.company import muted_at
 from sandtable.server.hub import Hub
 from sandtable.server.listeners import Listener
 from sandtable.server.protocol import (
@@ -71,11 +72,12 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         await socket.send_data(msgspec.json.encode(error.refusal()), mode="text")
         await socket.close(CLOSE.get(error.code, LATER), error.message[:100])
         return
+    listener.muted = await muted_at(hub, table, user)
     await socket.accept()
     table.enter(listener)
     try:
         async with table.lock:
-            listener.push(showing.welcome(table, user, language))
+            listener.push(showing.welcome(table, user, language, listener.muted))
             listener.push(showing.update_for(table, listener))
         sender = asyncio.create_task(_send(socket, hub, table, listener))
         try:
@@ -154,6 +156,7 @@ class Talk:
                 await self.answer(message)
             except Refused as error:
                 error.reply = error.reply or reply
+                self.hub.metrics.refusals.labels(error.code).inc()
                 error.word(self.table.match.words(self.listener.language))
                 self.listener.push(error.refusal())
                 if error.code in ("stale", "storage"):
@@ -199,7 +202,7 @@ class Talk:
             async with table.lock:
                 self.listener.language = language
                 self.listener.told = dict.fromkeys(self.listener.told, 0)
-                self.listener.push(showing.welcome(table, self.user, language))
+                self.listener.push(showing.welcome(table, self.user, language, self.listener.muted))
                 self.listener.push(showing.update_for(table, self.listener))
         elif isinstance(message, Say):
             self.say(message.text)

@@ -80,10 +80,13 @@ class Store:
         """What people call the database; no password."""
         return self.url.render_as_string() if self.postgres else self.url.database or ""
 
-    async def open(self) -> None:
-        """Connect, and bring the database to the shape this version needs. StoreError says why it cannot."""
+    async def open(self, *, alone: bool = True) -> None:
+        """Connect, and bring the database to the shape this version needs. StoreError says why it cannot.
+
+        `alone`: an SQLite file is for this process; otherwise it is only read.
+        """
         try:
-            await self._open()
+            await self._open(alone)
         except (SQLAlchemyError, OSError) as error:
             if self.lock is not None:
                 self.lock.release()
@@ -93,7 +96,7 @@ class Store:
             words = f"this database cannot be used: {' '.join(reason.split())}"
             raise StoreError(None, words, self.name) from None
 
-    async def _open(self) -> None:
+    async def _open(self, alone: bool) -> None:
         from sandtable.server.migrate import migrate
 
         if self.postgres:
@@ -105,15 +108,17 @@ class Store:
         else:
             file = self.url.database or ""
             Path(file).parent.mkdir(parents=True, exist_ok=True)
-            self.lock = FileLock(Path(file))
-            self.lock.take()
+            if alone:
+                self.lock = FileLock(Path(file))
+                self.lock.take()
             self.writer = SqliteWriter(file, self._writing)
             self.engine, self.reader = (
                 create_async_engine(self.url, pool_size=size, max_overflow=0, hide_parameters=True) for size in (1, 4)
             )
             for engine in (self.engine, self.reader):
                 event.listen(engine.sync_engine, "connect", _pragmas)
-        await migrate(self.engine)
+        if alone:
+            await migrate(self.engine)
         self.writer.start()
 
     async def close(self) -> None:
@@ -229,6 +234,16 @@ class Store:
         for row in places:
             by_id[row.table_id][1].append(_record(row, SeatRecord))
         return [by_id[id] for id in ids if id in by_id]
+
+    async def expire(self, before: float) -> list[str]:
+        """Remove tables that have waited for somebody since before a moment; answers which."""
+        async with self.write() as connection:
+            old = select(tables.c.id).where(tables.c.status == "waiting", tables.c.updated < before).limit(100)
+            ids = [row.id for row in await connection.execute(old)]
+            for part in (entries, moments, talk, seats):
+                await connection.execute(delete(part).where(part.c.table_id.in_(ids)))
+            await connection.execute(delete(tables).where(tables.c.id.in_(ids), tables.c.status == "waiting"))
+        return ids
 
     async def set_table(self, table: str, **values: Any) -> None:
         async with self.write() as connection:

@@ -80,9 +80,9 @@ class Table:
         secret = [entry for entry in entries if entry.kind == CHOICE][-bids:] if bids else []
         known = {entry.seat: entry.bank for entry in entries if entry.bank is not None and entry not in secret}
         self.waiting = Waiting(rule, list(self.seats), known)
-        # Time a server was down counts only where there are days for a decision.
+        # Time a server was down counts only where there are days for a decision, or no clock at all.
         since = max(self.ledger.turned, record.started or 0.0)
-        ago = max(0.0, moments.wall() - since) if self.waiting.days else 0.0
+        ago = max(0.0, moments.wall() - since) if self.waiting.days or rule is None else 0.0
         self.waiting.turn(self.turn, moments.steady() - ago)
         self.waiting.unseen.update({entry.seat: entry.bank for entry in secret if entry.bank is not None})
         self.counting: set[str] = set()  # seats whose countdown has been shown
@@ -178,6 +178,7 @@ class Table:
                 return
             hidden = self.hides(before, new)
             summary = None if hidden else self.summary(new[-1].at)
+            begun = moments.steady()
             try:
                 await self.hub.store.append(self.id, new, summary)
             except Conflict:
@@ -185,10 +186,13 @@ class Table:
                 continue
             except Exception as error:
                 self.suspect = True
+                self.hub.metrics.failures.inc()
                 self.rebuild()
                 log.error("table %s: a write failed", self.id, exc_info=error)
                 raise Refused("storage", NOT_WRITTEN) from None
+            self.hub.metrics.durable.observe(moments.steady() - begun)
             for entry in new:
+                self.hub.metrics.entries.labels(entry.kind).inc()
                 self.ledger.add(entry)
             self.moved(summary, new)
             return
@@ -299,7 +303,8 @@ class Table:
             return
         self.said.append(chat)
         for listener in self.listeners:
-            listener.push(chat)
+            if chat.who not in listener.muted:
+                listener.push(chat)
 
     # -- who is there ---------------------------------------------------------------------------------------------
 
@@ -352,3 +357,14 @@ class Table:
         if gone is None or gone < absence.grace:
             return None
         return max(0, math.ceil(absence.grace + absence.countdown - gone))
+
+    def claimable(self, seat: str) -> int | None:
+        """Seconds until the other side may claim the game for being kept waiting: without a clock, by a person."""
+        if not self.playing or self.waiting.rule is not None or seat not in self.waiting.asked:
+            return None
+        own = self.seats[seat]
+        others = [place for place in self.seats.values() if place.side != own.side and place.kind == "player"]
+        if not self.person_at(seat) or all(place.user_id == own.user_id for place in others):
+            return None
+        waited = moments.steady() - self.waiting.asked[seat]
+        return max(0, math.ceil(self.hub.settings.absence.claim - waited))
