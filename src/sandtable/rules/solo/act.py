@@ -164,11 +164,14 @@ class ActVerb(Verb):
         """The lowest total defence an option would strike at and the danger of it; FAR * RANKS for nothing it may."""
         single = procedure.odds(g, s, key)
         rolls = [single] if single is not None else procedure.outlook(g, s, key)
+        if len(rolls) == 0 and is_tile(g, key):
+            return self.weakest(solo, g, s, a_of(key))
+        return self.rank_of_rolls(solo, g, s, unit, rolls)
+
+    def rank_of_rolls(self, solo: Solo, g: Game, s: State, unit: i64, rolls: list[Odds]) -> i64:
         best: i64 = FAR * RANKS
         for roll in rolls:
             best = min(best, self.rank_of(solo, g, s, unit, roll))
-        if len(rolls) == 0 and is_tile(g, key):
-            best = self.weakest(solo, g, s, a_of(key))
         return best
 
     def rank_of(self, solo: Solo, g: Game, s: State, unit: i64, roll: Odds) -> i64:
@@ -214,7 +217,16 @@ class ActVerb(Verb):
         if not trial:
             tell_subs(self.choices, number, solo, g, s, kind, unit)
         there = fitting[0] if trial else sift(self.choices[number].ties, solo, g, s, unit, fitting, number)
-        return [key for key in keys if is_tile(g, key) and a_of(key) == there]
+        at_it = [key for key in keys if is_tile(g, key) and a_of(key) == there]
+        return self.best_of(solo, g, s, unit, procedure, at_it)
+
+    def best_of(self, solo: Solo, g: Game, s: State, unit: i64, procedure: Procedure, keys: list[int]) -> list[int]:
+        """RUL-196: of several options at one tile those that would strike the weakest enemy; all, if none strikes."""
+        if len(keys) < 2:
+            return keys
+        ranks = [self.rank_of_rolls(solo, g, s, unit, procedure.outlook(g, s, key)) for key in keys]
+        best = min(ranks)
+        return [key for key, rank in zip(keys, ranks, strict=True) if rank == best]
 
     def first(
         self, solo: Solo, g: Game, s: State, kind: i64, unit: i64, procedure: Procedure, keys: list[int]
