@@ -30,7 +30,19 @@ from sandtable.server.settings import Limits, Settings
 
 LAUNCH = "import sys, msgspec; from sandtable.server.run import serve; from sandtable.server.settings import Settings\n"
 LAUNCH += "if __name__ == '__main__': serve(msgspec.json.decode(sys.argv[1], type=Settings))"
-MANY = Limits(messages=1e6, messages_burst=10**6, requests=1e6, requests_burst=10**6, doors=1e6, doors_burst=10**6)
+MANY = Limits(
+    messages=1e6,
+    messages_burst=10**6,
+    requests=1e6,
+    requests_burst=10**6,
+    reads=1e6,
+    reads_burst=10**6,
+    doors=1e6,
+    doors_burst=10**6,
+    connections=10_000,
+    sockets=10_000,
+    watching=10_000,
+)
 
 
 class _Option(msgspec.Struct):

@@ -512,6 +512,11 @@ export interface Conceding {
   seat?: string | null;
 }
 
+/** POST /api/tables/{id}/claim. Answers the `Update`. */
+export interface Claiming {
+  key: string;
+}
+
 /** POST /api/import: a journal as text. Who sits where: as in `NewTable`, or the caller everywhere. */
 export interface Import {
   journal: string;
@@ -545,6 +550,37 @@ export interface NewGuest {
 export interface Credentials {
   name: string;
   password: string;
+}
+
+/** A new account or password: with the code that gives another one if it is forgotten. It is shown once. */
+export interface Registered {
+  id: string;
+  name: string;
+  guest: boolean;
+  recovery: string;
+}
+
+/** POST /api/account/password. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** POST /api/account/recover. */
+export interface Recovery {
+  name: string;
+  code: string;
+  password: string;
+}
+
+/** GET /api/sessions: something that is logged in as the caller. */
+export interface Session {
+  id: string;
+  kind: string; // session, api
+  label: string;
+  created: number;
+  expires: number | null;
+  current: boolean;
 }
 
 /** POST /api/tokens: a token for a program that plays as the caller. */
@@ -627,6 +663,7 @@ export interface RuledSeat {
   offer: string; // what such a game is called
   note: string;
   facts: Facts; // of the side, at the start
+  beaten: number | null; // percent of games our own program wins against it here, as measured
 }
 
 /** What the lobby shows of a scenario. Seats and sides come in the book's order. */
@@ -648,6 +685,19 @@ export interface ScenarioBrief {
   sides: SideBrief[];
   seats: SeatBrief[];
   ruled: RuledSeat[]; // the mildest first; none where the rules play no seat
+  chances: Record<string, Record<string, number>>; // bot -> side -> percent of games our program wins as that side, as measured
+}
+
+/** POST /api/tables/{id}/block. */
+export interface Blocking {
+  seat: string;
+  blocked?: boolean;
+}
+
+/** POST /api/tables/{id}/report. */
+export interface Reporting {
+  seat: string;
+  text: string;
 }
 
 // -- sandtable.server.protocol ----------------------------------------------------------------------------------------
@@ -655,6 +705,8 @@ export interface ScenarioBrief {
 export type GameEvent = Record<string, string | number | null>;
 
 export type SeatKind = 'player' | 'open' | 'invited' | 'bot';
+
+export type Origin = 'new' | 'imported' | 'forked';
 
 export type TableStatus = 'waiting' | 'playing' | 'over';
 
@@ -669,7 +721,9 @@ export interface SeatInfo {
   mine: boolean;
   present: boolean;
   away: number | null;
+  claim: number | null; // seconds until those of the other side may claim the game, for who keeps them waiting
   clock: number | null; // seconds left, or None without clocks
+  stumbled: boolean; // its bot came to grief, and tries again
 }
 
 /** A capped bank: `start` seconds, `add` a decision, never more than `cap`. Days per move is start = add = cap. */
@@ -677,6 +731,13 @@ export interface ClockRule {
   start: number;
   add: number;
   cap: number;
+}
+
+/** A game goes on by other rules than it was begun with; of its choices so many stayed. */
+export interface RulesChange {
+  before: string;
+  now: string;
+  kept: number;
 }
 
 export interface TableInfo {
@@ -696,6 +757,11 @@ export interface TableInfo {
   turn: string[]; // seats that have to act (all bidders during a secret bid)
   ending: Ending | null;
   parent: string | null; // the table it was forked from
+  origin: Origin; // of an imported or forked game its first choices, and their dice, were made elsewhere
+  given: number; // how many choices those are
+  commitment: string | null; // hash of the secret that chance follows from; none for a seed
+  secret: string | null; // that secret, once the game is over
+  rules: RulesChange | null; // the last time the rules changed under it
   rematch: string | null; // the table that was set up as its rematch
 }
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.catalog import Catalog, Slot
+from sandtable.core.catalog import Catalog
 from sandtable.core.decision import Decision
 from sandtable.core.dice import Dice, RecordingDice, ScriptedDice, ScriptMismatchError
 from sandtable.core.event import Event, Story, seen_by
 from sandtable.core.game import Game
-from sandtable.core.option import ACTION, SLOT, Option
+from sandtable.core.option import Option
 from sandtable.core.outcome import AGREED_DRAW, CONCEDED, Outcome, outcome_of
 from sandtable.core.rulebook import Rulebook
 from sandtable.core.state import NOBODY, State
@@ -29,7 +29,7 @@ from sandtable.notation import Choice, Header, Journal, JournalError, Notation, 
 from sandtable.notation.feed import GameEvent, feed_of
 from sandtable.notation.journal import CONCEDE, DRAW, seal
 from sandtable.notation.meaning import Meaning, decide
-from sandtable.notation.offer import OddsView, Offer, odds_view, offer_of
+from sandtable.notation.offer import OddsView, Offer, odds_view, offer_of, under_way
 from sandtable.notation.scene import Scene, scene_of
 from sandtable.notation.threats import best_shot
 from sandtable.words import Line, Words
@@ -69,6 +69,7 @@ class Match:
         self.state: State = self.game.start(cap)
         self._start = self._take_chance()
         self._choices: list[Choice] = []
+        self.told: list[int] = []  # how many events there were after each choice
         self._past: list[tuple[State, int, int]] = []  # states that undo may return to: length of the story, who chose
         self._feeds: dict[int, tuple[int, list[GameEvent]]] = {}  # by seat: events read, and what it knows of
         self._tellers: dict[tuple[int, str], tuple[int, Teller]] = {}  # by seat and language: events read, who tells
@@ -146,21 +147,8 @@ class Match:
         if decision is None:
             return None
         who = self._seat(seat)
-        return offer_of(self.game, self._asked(who), decision, self.words(language), self._under_way(who))
-
-    def _under_way(self, seat: int) -> Slot | None:
-        """The printed action a seat is carrying out, as its story tells."""
-        for event in reversed(self.story.events):
-            fields = dict(zip((field.name for field in event.kind.fields), event.values, strict=True))
-            if event.kind.name == "turn":
-                return None
-            for field in event.kind.fields:
-                if field.type in (ACTION, SLOT) and fields.get("seat") == seat:
-                    slot = fields[field.name]
-                    return self.catalog.slots[
-                        slot if field.type == SLOT else self.catalog.slot_first[fields["card"]] + slot
-                    ]
-        return None
+        action = under_way(self.catalog, self.story.events, who)
+        return offer_of(self.game, self._asked(who), decision, self.words(language), action)
 
     def odds(self, attacker: str, target: str, language: str = "en") -> tuple[OddsView | None, OddsView | None]:
         """The best attack of one unit (`side:unit`) on another as they stand, and the one back."""
@@ -239,6 +227,7 @@ class Match:
         self.state.seat = who
         self.game.apply(self.state, option.key)
         self._choices.append(Choice(self.catalog.seats[who], text, self._take_chance()))
+        self.told.append(len(self.story.events))
         if self._past and self._past[-1][2] != who:
             self._past.clear()  # another seat has chosen since
         if self._choices[-1].chance or self.story.revealed(told):
@@ -268,12 +257,24 @@ class Match:
             self.state.seat = NOBODY
             self.outcome = outcome_of(self.catalog, NOBODY, AGREED_DRAW)
         self._choices.append(Choice(seat, text))
+        self.told.append(len(self.story.events))
         self._past.clear()
         self._settle()
 
     def continue_with(self, dice: Dice) -> None:
         """From now on chance comes from `dice`: how a replayed game goes on."""
         self._dice.source = dice
+
+    def take_up(self, row: list[int], events: list[Event], choices: list[Choice], told: list[int]) -> None:
+        """Go to a moment that was kept: `choices` have led there, and nothing before them is taken back singly."""
+        self.state.load(row)
+        self.story.events[:], self._choices, self.told = events, list(choices), list(told)
+        self._past.clear()
+        self._feeds.clear()
+        self._tellers.clear()
+        agreed = bool(choices) and choices[-1].text == DRAW
+        self.outcome = outcome_of(self.catalog, NOBODY, AGREED_DRAW) if agreed else None
+        self._settle()
 
     # -- taking back ----------------------------------------------------------------------------------------------
 
@@ -296,6 +297,7 @@ class Match:
         self._feeds.clear()
         self._tellers.clear()
         self._choices.pop()
+        self.told.pop()
 
     # -- what can be seen -----------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from sandtable.server.app import make_app
 from sandtable.server.hub import Hub
-from sandtable.server.run import listen
+from sandtable.server.run import configure, listen
 from sandtable.server.settings import Limits, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,7 +31,15 @@ Json = dict[str, Any]
 T = TypeVar("T")
 
 FAST = Limits(
-    messages=10_000, messages_burst=10_000, requests=10_000, requests_burst=10_000, doors=10_000, doors_burst=10_000
+    messages=10_000,
+    messages_burst=10_000,
+    requests=10_000,
+    requests_burst=10_000,
+    reads=10_000,
+    reads_burst=10_000,
+    doors=10_000,
+    doors_burst=10_000,
+    waiting=1_000,
 )
 PATIENCE = 60.0  # seconds; a machine may be busy
 
@@ -203,15 +211,7 @@ async def house(db: str | Path, **changes: Any) -> AsyncIterator[House]:
     settings = Settings(**{"db": str(db), "limits": FAST, "browser": False, "workers": 1, "shutdown": 1, **changes})
     sock = listen("127.0.0.1", 0)
     app = make_app(settings)
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=settings.limits.hard_frame,
-        timeout_graceful_shutdown=1,
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(configure(app, settings))
     server.capture_signals = _no_signals  # type: ignore[method-assign,assignment]
     task = asyncio.create_task(server.serve(sockets=[sock]))
     while not server.started:

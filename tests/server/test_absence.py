@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from sandtable.server.clock import Waiting
+from sandtable.server.ledger import CHOICE, RETURN, LedgerEntry
 from sandtable.server.protocol import ClockRule
 from sandtable.server.settings import Absence
 from tests.server.house import Json, bid_all, house, run
@@ -99,17 +100,27 @@ def test_who_is_not_asked_is_not_waited_for(db: str) -> None:
 # -- clocks -----------------------------------------------------------------------------------------------------------
 
 
+def chose(waiting: Waiting, seat: str, now: float, bank: float) -> None:
+    """A seat chooses, and has so much left after it. Asking what it would have changes nothing."""
+    before = waiting.left(seat, now)
+    assert waiting.after(seat, now) == waiting.after(seat, now) == bank
+    assert waiting.left(seat, now) == before
+    waiting.settle([LedgerEntry(0, CHOICE, seat, bank=bank)], now)
+
+
 def test_the_bank_is_capped() -> None:
     waiting = Waiting(ClockRule(100, 30, 120), ["us", "german"], {})
     waiting.turn(["us"], 0.0)
     assert waiting.left("us", 40.0) == 60.0
     assert waiting.left("german", 40.0) == 100.0
-    assert waiting.chose("us", 40.0, hidden=False) == 90.0
+    chose(waiting, "us", 40.0, 90.0)
     waiting.turn(["german"], 40.0)
-    assert waiting.chose("german", 41.0, hidden=False) == 120.0  # 99 + 30, capped
+    chose(waiting, "german", 41.0, 120.0)  # 99 + 30, capped
     waiting.turn(["us"], 41.0)
     assert waiting.left("us", 500.0) == 0.0
-    assert waiting.back("us", 500.0) == 30.0
+    bank = waiting.after_return("us", 500.0)
+    assert bank == 30.0
+    waiting.settle([LedgerEntry(2, RETURN, "us", bank=bank)], 500.0)
     assert waiting.left("us", 510.0) == 20.0
 
 
@@ -118,7 +129,7 @@ def test_days_per_move() -> None:
     waiting = Waiting(ClockRule(3 * day, 3 * day, 3 * day), ["us"], {})
     assert waiting.days
     waiting.turn(["us"], 0.0)
-    assert waiting.chose("us", 2 * day, hidden=False) == 3 * day
+    chose(waiting, "us", 2 * day, 3 * day)
     assert not Waiting(ClockRule(600, 10, 900), ["us"], {}).days
     assert not Waiting(None, ["us"], {}).days
 

@@ -8,7 +8,8 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from sandtable.server.auth import clean_name, hash_token, new_token
+from sandtable.server.auth import hash_token, new_token
+from sandtable.server.names import clean_name
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Limits
 from tests.server.house import House, Person, bid_all, house, run
@@ -25,7 +26,14 @@ CHANGES: list[tuple[str, Any]] = [
     ("/import", {"journal": "x"}),
     ("/tokens", {}),
 ]
-LOOKS = ["/tables/{}", "/tables/{}/state", "/tables/{}/stream", "/tables/{}/journal", "/tables/{}/replay/0"]
+LOOKS = [
+    "/tables/{}",
+    "/tables/{}/state",
+    "/tables/{}/scene",
+    "/tables/{}/stream",
+    "/tables/{}/journal",
+    "/tables/{}/replay/0",
+]
 
 
 @pytest.mark.turns(3)
@@ -74,7 +82,7 @@ def test_private_tables_are_private(db: str, path: str) -> None:
     run(work())
 
 
-@pytest.mark.parametrize("path", LOOKS[3:])
+@pytest.mark.parametrize("path", LOOKS[4:])
 def test_a_running_game_is_not_looked_into(db: str, path: str) -> None:
     async def work() -> None:
         async with house(db) as here:
@@ -257,6 +265,7 @@ def test_accounts(db: str) -> None:
             table = await ann.table()
             guest = await ann.get("/me")
             account = await ann.post("/account", {"name": "Ann of Arc", "password": "correct horse"})
+            assert account.pop("recovery")
             assert account == {"id": guest["id"], "name": "Ann of Arc", "guest": False}
             elsewhere = here.stranger()
             taken = await elsewhere.http.post("/api/account", json={"name": "ann OF arc", "password": "12345678"})

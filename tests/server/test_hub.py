@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import multiprocessing
+import time
 import weakref
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import pytest
 
-from sandtable.server.bots import Bots, Question, think
+from sandtable.server.bots import Question, think
 from sandtable.server.rates import Buckets
 from sandtable.server.run import PortTakenError, address_of, listen
+from sandtable.server.settings import Thinking
+from sandtable.server.workers import Stumbled, Workers
 from tests.server.house import PATIENCE, bid_all, eventually, house, play_out, run
 
 
@@ -41,32 +44,65 @@ def test_idle_tables_are_put_away_whole(db: str) -> None:
     run(work())
 
 
-def test_a_bot_that_fails_stops_no_game(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work() -> None:
-        async with house(db) as here:
+SOON = Thinking(rest=0.01)
 
-            async def fails(_question: Question) -> int:
+
+def test_a_bot_that_fails_stops_no_game(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It tries again, everybody sees that it stumbled, and at last its choice is drawn."""
+
+    async def work() -> None:
+        async with house(db, thinking=SOON) as here:
+            tries = 0
+
+            async def fails(*_: object) -> int:
+                nonlocal tries
+                tries += 1
                 raise RuntimeError("a slip in a player")
 
-            monkeypatch.setattr(here.hub.bots, "decide", fails)
+            monkeypatch.setattr(here.hub.bots.workers, "run", fails)
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="bot:greedy")
+            async with ann.at(table) as sitting:
+                await sitting.until(lambda state: bool(state["table"]["seats"][1]["stumbled"]))
+                await sitting.choose(sitting.texts()[0])
+                await sitting.until(lambda state: bool(state["number"] >= 2))
+                assert tries >= SOON.tries
+
+    run(work())
+
+
+def test_a_bot_that_stumbled_goes_on(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with house(db, thinking=SOON) as here:
+            first = True
+
+            async def stumbles(work: Any, question: Question) -> Any:
+                nonlocal first
+                if first:
+                    first = False
+                    raise Stumbled("a worker died")
+                return work(question)
+
+            monkeypatch.setattr(here.hub.bots.workers, "run", stumbles)
             ann = await here.guest("Ann")
             table = await ann.table(us="me", german="bot:greedy")
             async with ann.at(table) as sitting:
                 await sitting.choose(sitting.texts()[0])
-                await sitting.until(lambda state: bool(state["number"] >= 2))
+                await sitting.until(lambda state: state["number"] >= 2 and not state["table"]["seats"][1]["stumbled"])
 
     run(work())
 
 
 def test_a_worker_that_dies_is_replaced(db: str) -> None:
     async def work() -> None:
-        async with house(db) as here:
+        async with house(db, thinking=SOON) as here:
             ann = await here.guest("Ann")
             table = await ann.table(us="me", german="bot:greedy")
             async with ann.at(table) as sitting:
                 await sitting.choose(sitting.texts()[0])
                 await sitting.until(lambda state: bool(state["number"] >= 2))
-                pool = here.hub.bots.start()
+                pool = here.hub.bots.workers._pool
+                assert pool is not None
                 for process in list(pool._processes.values()):
                     process.kill()
                 await play_out([sitting])
@@ -74,17 +110,59 @@ def test_a_worker_that_dies_is_replaced(db: str) -> None:
     run(work())
 
 
+def test_a_dead_worker_is_replaced_once_for_all_who_wait() -> None:
+    """Forty tables wait for a pool that dies: there is one new pool, and no more workers than before."""
+
+    async def work() -> None:
+        workers = Workers(2)
+        await workers.warm_up()
+        before = children()
+        waiting = [asyncio.create_task(workers.run(time.sleep, 30.0)) for _ in range(40)]
+        await asyncio.sleep(0.2)
+        assert workers._pool is not None
+        for process in list(workers._pool._processes.values()):
+            process.kill()
+        for task in waiting[2:]:
+            task.cancel()
+        results = await asyncio.gather(*waiting, return_exceptions=True)
+        assert sum(isinstance(result, Stumbled) for result in results) == 2
+        assert await asyncio.gather(*(workers.run(abs, -n) for n in range(20))) == list(range(20))
+        assert workers.replaced == 1
+        assert len(children()) <= len(before)
+        await workers.stop()
+
+    run(work())
+
+
+def test_there_is_a_limit_to_thinking() -> None:
+    async def work() -> None:
+        workers = Workers(1)
+        assert await workers.run(abs, -1) == 1
+        workers.patience = 0.3
+        with pytest.raises(Stumbled):
+            await workers.run(time.sleep, 60.0)
+        workers.patience = PATIENCE
+        assert await workers.run(abs, -2) == 2
+        await workers.stop()
+
+    run(work())
+
+
+def children() -> list[int]:
+    return [child.pid or 0 for child in multiprocessing.active_children()]
+
+
 def test_no_table_waits_for_another_ones_bot(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with house(db) as here:
             asked, released = asyncio.Event(), asyncio.Event()
 
-            async def ponders(question: Question) -> int:
+            async def ponders(_think: object, question: Question) -> int:
                 asked.set()
                 await released.wait()
                 return think(question)
 
-            monkeypatch.setattr(here.hub.bots, "decide", ponders)
+            monkeypatch.setattr(here.hub.bots.workers, "run", ponders)
             ann = await here.guest("Ann")
             slow = await ann.table(us="me", german="bot:greedy", seed=1)
             quick = await ann.table(us="me", german="me", seed=1)
@@ -110,27 +188,17 @@ def test_thinking_the_same_twice() -> None:
     assert think(question) in [option.key for option in (match.decision_of("german") or pytest.fail()).options]
 
 
-def test_the_pool_is_there_when_needed() -> None:
-    bots = Bots(1)
-    assert "greedy" in bots.names
-    run(bots.stop())  # nothing was started
-
-
-def test_the_pool_ends_whoever_is_thinking() -> None:
+def test_the_workers_end_whoever_is_at_work() -> None:
     """Those who wait for an answer are told, and no new worker is started behind the back of who ends them."""
-    import sandtable
 
     async def work() -> None:
-        bots = Bots(1)
-        row = sandtable.new("normandy-01", seed=5).state.row()
-        asked = [Question("greedy", "normandy-01", (), (), row, "german", seed) for seed in range(4)]
-        waiting = [asyncio.create_task(bots.decide(question)) for question in asked]
-        await eventually(lambda: bots._pool is not None)
-        await bots.stop()
+        await Workers(1).stop()  # nothing was started
+        workers = Workers(1)
+        waiting = [asyncio.create_task(workers.run(time.sleep, 60.0)) for _ in range(4)]
+        await eventually(lambda: workers._pool is not None)
+        await workers.stop()
         answers = await asyncio.gather(*waiting, return_exceptions=True)
-        assert all(isinstance(answer, BrokenProcessPool | asyncio.CancelledError) for answer in answers)
-        with pytest.raises(BrokenProcessPool):
-            bots.start()
+        assert all(isinstance(answer, Stumbled | asyncio.CancelledError) for answer in answers)
 
     run(work())
 

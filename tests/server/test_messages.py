@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.server import rates
+from sandtable.server import moments
 from sandtable.server.settings import Limits
 from tests.server.house import FAST, House, Json, Sitting, bid_all, house, run
 
@@ -69,7 +69,7 @@ def test_malformed(db: str, message: str | bytes) -> None:
 def test_too_large_and_too_fast(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     limits = Limits(messages=1.0, messages_burst=5, requests=1000, requests_burst=1000, doors_burst=100)
     now = 1000.0
-    monkeypatch.setattr(rates, "monotonic", lambda: now)
+    monkeypatch.setattr(moments, "steady", lambda: now)
 
     async def work() -> None:
         nonlocal now
@@ -221,7 +221,7 @@ def test_the_answer_is_durable(db: str, monkeypatch: pytest.MonkeyPatch) -> None
                 async def broken(*_: Any) -> None:
                     raise OSError("no space left on the device")
 
-                monkeypatch.setattr(store, "_commit", broken)
+                monkeypatch.setattr(store.writer, "commit", broken)
                 answer = await sitting.choose(sitting.texts("us")[0], seat="us", key="k")
                 assert (answer["type"], answer["code"]) == ("error", "storage")
                 monkeypatch.undo()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.state import DECK, HAND
-from sandtable.server import lobby
+from sandtable.server import plans
 from sandtable.server.table import Table
 from tests.server.house import House, Person, Sitting, bid_all, house, run
 
@@ -99,7 +99,7 @@ async def play_a_round(us: Sitting, german: Sitting) -> None:
 
 @pytest.fixture
 def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lobby, "new_secret", lambda: b"s" * 32)
+    monkeypatch.setattr(plans, "new_secret", lambda: b"s" * 32)
 
 
 def plain(raw: str, table: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -14,7 +15,8 @@ from sandtable.server.ledger import Ledger, LedgerEntry
 from sandtable.server.migrate import HEAD, migrate
 from sandtable.server.models import entries, metadata
 from sandtable.server.settings import database_url
-from sandtable.server.store import Conflict, SeatRecord, Store, TableRecord
+from sandtable.server.store import SeatRecord, Store, TableRecord
+from sandtable.server.writer import Conflict
 from tests.server.house import house, play_out, run
 
 
@@ -54,6 +56,10 @@ async def opened(url: str) -> tuple[Store, str, str]:
     return store, made.id, user.id
 
 
+def shown(round: int) -> dict[str, Any]:
+    return {"status": "playing", "round": round, "turn": ["us"], "outcome": None, "updated": 1.5}
+
+
 def entry(n: int, key: str | None = None, seat: str = "us") -> LedgerEntry:
     return LedgerEntry(n, "choice", seat, f"text {n}", [n, 7], key, 2.5)
 
@@ -61,7 +67,7 @@ def entry(n: int, key: str | None = None, seat: str = "us") -> LedgerEntry:
 def test_append_and_read(either: str) -> None:
     async def work() -> None:
         store, table, _ = await opened(either)
-        await store.append(table, [entry(0, "a"), entry(1)], {"round": 3, "turn": ["us"]})
+        await store.append(table, [entry(0, "a"), entry(1)], shown(3))
         await store.append(table, [entry(2, "a", "german")], None)
         assert await store.entries_of(table) == [entry(0, "a"), entry(1), entry(2, "a", "german")]
         assert await store.entries_of(table, 2) == [entry(2, "a", "german")]
@@ -81,9 +87,9 @@ def test_conflicts_leave_nothing(either: str) -> None:
         store, table, _ = await opened(either)
         await store.append(table, [entry(0, "a")], None)
         with pytest.raises(Conflict):
-            await store.append(table, [entry(0, "b")], {"round": 99})
+            await store.append(table, [entry(0, "b")], shown(99))
         with pytest.raises(Conflict):
-            await store.append(table, [entry(1, "b"), entry(2, "a")], {"round": 99})  # the key was used
+            await store.append(table, [entry(1, "b"), entry(2, "a")], shown(99))  # the key was used
         assert await store.entries_of(table) == [entry(0, "a")]
         found = await store.table(table)
         assert found is not None and found[0].round == 1

@@ -7,7 +7,7 @@ import pytest
 
 import sandtable
 from sandtable.core.dice import SecretDice
-from sandtable.server import lobby
+from sandtable.server import plans
 from tests.server.house import Sitting, bid_all, house, run
 
 
@@ -28,7 +28,7 @@ def play_of(sitting: Sitting, seat: str) -> str:
 
 
 def test_free_undo_and_its_limits(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lobby, "new_secret", lambda: bytes(32))  # a hand that can move, and with more than one card
+    monkeypatch.setattr(plans, "new_secret", lambda: bytes(32))  # a hand that can move, and with more than one card
 
     async def work() -> None:
         async with house(db) as here:
@@ -84,8 +84,8 @@ def test_past_a_reveal_by_consent(db: str) -> None:
                 assert (await us.next("error"))["code"] == "forbidden"  # not one's own
                 await german.send("undo-answer", accept=False)
                 await us.until(lambda state: state["undo"] is None)
-                await us.send("undo", key="ask again")
-                await us.reply("ask again")
+                await us.send("undo", key="ask-again")
+                await us.reply("ask-again")
                 await german.until(lambda state: state["undo"] is not None)
                 await german.send("undo-answer", accept=True)
                 await us.until(lambda state: bool(state["number"] == start))
@@ -235,7 +235,7 @@ def luck(shown: bool) -> bytes:
 def test_a_turn_that_ends_by_itself(db: str, monkeypatch: pytest.MonkeyPatch, shown: bool) -> None:
     """It can be taken back until the other chooses, unless the cards left in hand were shown."""
     secret = luck(shown)
-    monkeypatch.setattr(lobby, "new_secret", lambda: secret)
+    monkeypatch.setattr(plans, "new_secret", lambda: secret)
 
     async def work() -> None:
         async with house(db) as here:

@@ -6,7 +6,20 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli import analyse, balance, campaign, data, game, lab, reading, serve, show, tournament
+from sandtable.cli import (
+    admin,
+    analyse,
+    balance,
+    campaign,
+    data,
+    game,
+    keep,
+    lab,
+    reading,
+    serve,
+    show,
+    tournament,
+)
 from sandtable.cli.seats import SeatCommand
 
 app = typer.Typer(
@@ -42,6 +55,10 @@ def root(
 
 app.command("play", cls=SeatCommand)(game.play)
 app.command("serve")(serve.serve)
+app.command("backup")(keep.backup)
+app.command("restore")(keep.restore)
+app.command("verify")(keep.verify)
+app.command("verify-dice")(keep.verify_dice)
 app.command("scenarios")(data.scenarios)
 app.command("show")(show.show)
 app.command("replay")(reading.replay)
@@ -53,3 +70,4 @@ app.command("analyse")(analyse.analyse)
 app.command("bench")(lab.bench)
 app.command("check")(data.check)
 app.add_typer(campaign.app, name="campaign")
+app.add_typer(admin.app, name="admin")

@@ -15,6 +15,18 @@ Origin = Annotated[
     list[str] | None,
     typer.Option("--origin", metavar="URL", help="Where a proxy shows this server to the world; may be repeated."),
 ]
+Proxy = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--trusted-proxy",
+        metavar="ADDR",
+        help="Proxy that is believed whom it speaks for; may be repeated.",
+    ),
+]
+LogJson = Annotated[bool, typer.Option("--log-json", help="Log a JSON object a line.")]
+Metrics = Annotated[
+    str, typer.Option("--metrics-token", metavar="TOKEN", help="Who sends it may read /metrics. [default: nobody]")
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")]
 
 
@@ -23,6 +35,9 @@ def serve(
     db: Db = "",
     host: Host = "127.0.0.1",
     origin: Origin = None,
+    trusted_proxy: Proxy = None,
+    log_json: LogJson = False,
+    metrics_token: Metrics = "",
     no_browser: NoBrowser = False,
     data: Data = None,
 ) -> None:
@@ -50,6 +65,9 @@ def serve(
                 port=port,
                 db=db,
                 origins=tuple(one.rstrip("/") for one in origin or []),
+                proxies=tuple(trusted_proxy or []),
+                log_json=log_json,
+                metrics_token=metrics_token,
                 data=tuple(folders(data)),
                 browser=not no_browser,
             )

@@ -48,9 +48,18 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: list[int]
 
 
-class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By what chance can be checked: the secret it followed from, and from which choice on by which key made of it."""
+
+    secret: str  # hexadecimal
+    keys: list[tuple[int, int]] = []
+    given: int = -1  # so many choices, and the set-up, were made elsewhere; -1: none, and the set-up was made here
+
+
+class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     choices: int
     digest: str
+    proof: Proof | None = None
 
 
 def seal(header: Header, digest: str) -> str:
@@ -62,7 +71,10 @@ def seal(header: Header, digest: str) -> str:
 class Journal:
     """Header, the chance results of the set-up, the choices, and the seal on the state they lead to."""
 
-    def __init__(self, header: Header, start: list[int], choices: list[Choice], digest: str) -> None:
+    def __init__(
+        self, header: Header, start: list[int], choices: list[Choice], digest: str, proof: Proof | None = None
+    ) -> None:
+        self.proof = proof
         self.header = header
         self.start = start
         self.choices = choices
@@ -71,7 +83,7 @@ class Journal:
     def dumps(self) -> str:
         lines = [msgspec.json.encode(self.header), msgspec.json.encode(Start(self.start))]
         lines += [msgspec.json.encode(choice) for choice in self.choices]
-        lines.append(msgspec.json.encode(End(len(self.choices), self.digest)))
+        lines.append(msgspec.json.encode(End(len(self.choices), self.digest, self.proof)))
         return b"\n".join(lines).decode() + "\n"
 
     @classmethod
@@ -97,7 +109,7 @@ class Journal:
             raise JournalError("the journal is cut off: the last line is not its end line", len(lines)) from None
         if end.choices != len(choices):
             raise JournalError(f"the end line counts {end.choices} choices, the journal has {len(choices)}", len(lines))
-        return cls(header, start.start, choices, end.digest)
+        return cls(header, start.start, choices, end.digest, end.proof)
 
 
 def _decode(line: str, type_: type[T], number: int, what: str) -> T:

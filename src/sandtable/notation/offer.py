@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.core.catalog import Slot
+from sandtable.core.catalog import Catalog, Slot
 from sandtable.core.decision import Decision
+from sandtable.core.event import Event
 from sandtable.core.game import Game
 from sandtable.core.odds import Odds
 from sandtable.core.option import ACTION, CARD, ENTRY, NUMBER, SLOT, TILE, UNITS, Option
@@ -200,3 +201,16 @@ def _prospects(game: Game, state: State, card: int | None, slot: int, entry: int
     unit = int(c.kind_unit[card])
     tile = entry if entry is not None else int(state.at[unit]) if unit >= 0 else OFF
     return game.book.actions[c.slot_rule[slot]].prospects(game, state, c.kind_seat[card], slot, unit, tile)
+
+
+def under_way(catalog: Catalog, events: list[Event], seat: int) -> Slot | None:
+    """The printed action a seat is carrying out, as the story tells."""
+    for event in reversed(events):
+        if event.kind.name == "turn":
+            return None
+        fields = dict(zip((field.name for field in event.kind.fields), event.values, strict=True))
+        for field in event.kind.fields:
+            if field.type in (ACTION, SLOT) and fields.get("seat") == seat:
+                slot = fields[field.name]
+                return catalog.slots[slot if field.type == SLOT else catalog.slot_first[fields["card"]] + slot]
+    return None

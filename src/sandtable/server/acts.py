@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
+from typing import Final
 
 from sandtable.core.option import Option
+from sandtable.server import moments
 from sandtable.server.auth import User
-from sandtable.server.ledger import AGREE, ASK, CHOICE, CONCEDE, DENY, RETURN, STAND_IN, UNDO, LedgerEntry
+from sandtable.server.ledger import AGREE, ASK, CHOICE, CONCEDE, DENY, RETURN, STAND_IN, UNDO, LedgerEntry, left_by
 from sandtable.server.refusals import Refused, refused
-from sandtable.server.replaying import dice_of, replay
 from sandtable.server.table import Table
+
+ASKED: Final = 2  # times one may ask for the same to be taken back
 
 
 class Acts:
@@ -48,17 +50,16 @@ class Acts:
                 done = False
                 return []
             _playing(table)
-            now = time.time()
-            before, count = table.match.number, len(table.ledger.choices)
+            count = len(table.ledger.choices)
+            if table.full:
+                raise Refused("too-large", f"a game has at most {count} choices, and this one has them")
             try:
                 table.match.submit(choice, seat, number)
             except ValueError as error:
                 raise refused(error) from None
             new = table.match.journal.choices[count:]
-            bank = None
-            if table.person_at(seat):
-                bank = table.waiting.chose(seat, now, hidden=table.match.number == before)
-            first = table.ledger.count
+            bank = table.waiting.after(seat, moments.steady()) if table.person_at(seat) else None
+            first, now = table.ledger.count, moments.wall()
             return [
                 LedgerEntry(first + i, CHOICE, seat, one.text, one.chance, None if i else key, now, bank)
                 for i, one in enumerate(new)
@@ -76,7 +77,26 @@ class Acts:
                 table.match.concede(seat)
             except ValueError as error:
                 raise refused(error) from None
-            return [LedgerEntry(table.ledger.count, CONCEDE, seat, key=key, at=time.time())]
+            return [LedgerEntry(table.ledger.count, CONCEDE, seat, key=key, at=moments.wall())]
+
+        await table.write(make)
+
+    async def claim(self, table: Table, user: User | None, key: str) -> None:
+        """Somebody was kept waiting too long by the other side, whose seat gives up."""
+
+        def make() -> list[LedgerEntry]:
+            held = table.seats_of(user)
+            if not held:
+                raise Refused("forbidden", "you have no seat at this table")
+            if any(_repeated(table, seat, key) for seat in table.seats):
+                return []
+            _playing(table)
+            sides = {table.seats[seat].side for seat in held}
+            late = [s for s, place in table.seats.items() if place.side not in sides and table.claimable(s) == 0]
+            if not late:
+                raise Refused("waiting", "nobody of the other side has kept you waiting long enough")
+            table.match.concede(late[0])
+            return [LedgerEntry(table.ledger.count, CONCEDE, late[0], "claimed", key=key, at=moments.wall())]
 
         await table.write(make)
 
@@ -105,7 +125,9 @@ class Acts:
             if _repeated(table, seat, key):
                 return []
             _playing(table)
-            now = time.time()
+            if table.ledger.count >= table.hub.settings.limits.entries:
+                raise Refused("undo", "too much was taken back in this game already")
+            now = moments.wall()
             to = self.free_undo(table, seat)
             free = to is not None
             if to is None:
@@ -118,6 +140,8 @@ class Acts:
                 return [LedgerEntry(table.ledger.count, UNDO, seat, str(to), key=key, at=now)]
             if table.request() is not None:
                 raise Refused("undo", "a request to take back is standing already")
+            if table.ledger.denied[seat, table.match.number] >= ASKED:
+                raise Refused("undo", "this was not granted; ask again when the game has gone on")
             text = f"{to} {table.match.number}"
             return [LedgerEntry(table.ledger.count, ASK, seat, text, key=key, at=now)]
 
@@ -135,14 +159,14 @@ class Acts:
             held = table.seats_of(user)
             if not held or user is None:
                 raise Refused("forbidden", "you have no seat at this table")
-            now, count = time.time(), table.ledger.count
+            now, count = moments.wall(), table.ledger.count
             if user.id not in asked and (accept or user.id != asking):
                 raise Refused("forbidden", "the others have to agree, not you")
             if not accept:
                 return [LedgerEntry(count, DENY, held[0], at=now)]
             agreed = {table.seats[seat].user_id for seat in request.agreed} | {user.id}
             if asked <= agreed:
-                return [LedgerEntry(count, UNDO, request.seat, str(request.to), at=now)]
+                return [LedgerEntry(count, UNDO, request.seat, f"{request.to} anew", at=now)]
             return [LedgerEntry(count, AGREE, held[0], at=now)]
 
         await self._write_undo(table, make)
@@ -154,12 +178,12 @@ class Acts:
         def tried() -> list[LedgerEntry]:
             entries[:] = make()
             if entries and entries[-1].kind == UNDO:
-                to = int(entries[-1].text)
+                to, anew = left_by(entries[-1])
                 if table.match.can_undo and to == len(table.ledger.choices) - 1:
                     table.match.undo()
                 else:
-                    table.match = replay(table.record, table.ledger.choices, table.hub.settings.data, to)
-                    table.match.continue_with(dice_of(table.record.secret))
+                    table.match = table.course.at(table.ledger.choices, to)
+                table.match.continue_with(table.dice(anew))
                 table.epoch += 1
             return entries
 
@@ -176,17 +200,16 @@ class Acts:
             if not table.playing or not table.person_at(seat):
                 return []
             bot = table.hub.settings.absence.bot
-            return [LedgerEntry(table.ledger.count, STAND_IN, seat, bot, at=time.time())]
+            left = table.waiting.left(seat, moments.steady())
+            return [LedgerEntry(table.ledger.count, STAND_IN, seat, bot, at=moments.wall(), bank=left)]
 
         await table.write(make)
 
     async def come_back(self, table: Table, seat: str) -> None:
-        await table.write(lambda: _return(table, seat, time.time()))
+        await table.write(lambda: _return(table, seat))
 
 
 def _repeated(table: Table, seat: str, key: str | None) -> bool:
-    if key is not None and not 1 <= len(key) <= 64:
-        raise Refused("malformed", "a key has 1 to 64 characters")
     return key is not None and (seat, key) in table.ledger.keys
 
 
@@ -197,13 +220,13 @@ def _playing(table: Table) -> None:
         raise Refused("over", f"the game is over: {table.match.outcome}")
 
 
-def _return(table: Table, seat: str, now: float) -> list[LedgerEntry]:
+def _return(table: Table, seat: str) -> list[LedgerEntry]:
     if seat not in table.ledger.stand_ins:
         return []
-    bank = table.waiting.back(seat, now)
-    return [LedgerEntry(table.ledger.count, RETURN, seat, at=now, bank=bank)]
+    bank = table.waiting.after_return(seat, moments.steady())
+    return [LedgerEntry(table.ledger.count, RETURN, seat, at=moments.wall(), bank=bank)]
 
 
 def _before_bids(table: Table, to: int) -> int:
     """Bids of one moment are taken back together: nobody bids knowing the other's."""
-    return replay(table.record, table.ledger.choices, table.hub.settings.data, to).number
+    return table.course.at(table.ledger.choices, to).number

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -13,13 +14,22 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
+from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable import __version__
-from sandtable.server import routes_people, routes_shelf, routes_tables, static
+from sandtable.server import (
+    routes_account,
+    routes_health,
+    routes_host,
+    routes_people,
+    routes_shelf,
+    routes_tables,
+    static,
+)
 from sandtable.server.hub import Hub
-from sandtable.server.refusals import Refused, on_http, on_refused, on_slip
+from sandtable.server.refusals import Refused, on_depth, on_http, on_refused, on_slip, on_storage
 from sandtable.server.replays import Replays
-from sandtable.server.requests import Call, gate, provide_language, provide_user, security_headers
+from sandtable.server.requests import Call, gate, number_requests, provide_language, provide_user, security_headers
 from sandtable.server.settings import Settings
 from sandtable.server.sockets import table_socket
 
@@ -40,7 +50,12 @@ def make_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        await hub.start()
+        try:
+            await hub.start()
+        except OSError as error:
+            hub.trouble = error  # `serve` tells it in words
+            logging.getLogger("uvicorn.error").disabled = True
+            raise
         try:
             yield
         finally:
@@ -53,6 +68,8 @@ def make_app(settings: Settings) -> Litestar:
         return config
 
     handlers: list[Any] = [
+        *routes_account.ROUTES,
+        *routes_host.ROUTES,
         *routes_people.ROUTES,
         *routes_shelf.ROUTES,
         *routes_tables.ROUTES,
@@ -63,11 +80,17 @@ def make_app(settings: Settings) -> Litestar:
     provided = {"user": Provide(provide_user), "language": Provide(provide_language)}
     api = Router("/api", route_handlers=handlers, dependencies=provided, guards=[gate])
     return Litestar(
-        [api, static.pages],
+        [api, *routes_health.ROUTES, static.pages],
         on_app_init=[set_state],
         lifespan=[lifespan],
-        middleware=[security_headers],
-        exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_slip},
+        middleware=[number_requests, security_headers],
+        exception_handlers={
+            Refused: on_refused,
+            HTTPException: on_http,
+            SQLAlchemyError: on_storage,
+            RecursionError: on_depth,
+            Exception: on_slip,
+        },
         logging_config=None,
         request_max_body_size=settings.limits.body,
         openapi_config=OpenAPIConfig(

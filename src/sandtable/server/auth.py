@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import hmac
 import secrets
-import time
+from collections.abc import Iterable
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from sandtable.server import moments
+from sandtable.server.bodies import Session
 from sandtable.server.models import tokens, users
+from sandtable.server.names import clean_name, look_of
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Settings
 from sandtable.server.store import Store
@@ -48,14 +52,6 @@ def hash_token(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def clean_name(name: str) -> str:
-    """A name as it is shown: no control characters, no runs of blanks, not too long."""
-    name = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    if not 1 <= len(name) <= 32:
-        raise Refused("malformed", "a name has 1 to 32 characters")
-    return name
-
-
 class Accounts:
     """Users and their tokens."""
 
@@ -64,18 +60,26 @@ class Accounts:
         self._known: dict[str, tuple[float, User]] = {}  # by hash of a token
         self._hashing = asyncio.Semaphore(2)
 
+    def known(self, token: str) -> User | None:
+        """Whose token this is, if that was looked up just now."""
+        at, user = self._known.get(hash_token(token)) or (0.0, None)
+        return user if user is not None and moments.steady() - at < REMEMBER else None
+
     async def who(self, token: str) -> User | None:
         """Whose token this is."""
         if not token or len(token) > 200:
             return None
+        if (user := self.known(token)) is not None:
+            return user
         hashed = hash_token(token)
-        known = self._known.get(hashed)
-        if known is not None and time.monotonic() - known[0] < REMEMBER:
-            return known[1]
         query = (
             select(users.c.id, users.c.name, users.c.login)
             .join(tokens, tokens.c.user_id == users.c.id)
-            .where(tokens.c.hash == hashed)
+            .where(
+                tokens.c.hash == hashed,
+                users.c.banned.is_(None),
+                tokens.c.expires.is_(None) | (tokens.c.expires > moments.wall()),
+            )
         )
         async with self.store.read() as connection:
             row = (await connection.execute(query)).first()
@@ -85,22 +89,30 @@ class Accounts:
         user = User(row.id, row.name, row.login is None)
         if len(self._known) > 10_000:
             self._known.clear()
-        self._known[hashed] = (time.monotonic(), user)
+        self._known[hashed] = (moments.steady(), user)
         return user
 
     async def add_guest(self, name: str) -> User:
-        user = User(new_id(), clean_name(name), True)
+        user = User(new_id(), await self._free(name), True)
         async with self.store.write() as connection:
-            row = {"id": user.id, "name": user.name, "created": time.time()}
+            row = {"id": user.id, "name": user.name, "created": moments.wall()}
             await connection.execute(insert(users), row)
         return user
 
     async def rename(self, user: User, name: str) -> User:
-        name = clean_name(name)
+        name = await self._free(name)
         async with self.store.write() as connection:
             await connection.execute(update(users).where(users.c.id == user.id).values(name=name))
         self._known.clear()
         return User(user.id, name, user.guest)
+
+    async def _free(self, name: str) -> str:
+        """A guest's name, cleaned. None that looks like an account's."""
+        name = clean_name(name)
+        async with self.store.read() as connection:
+            if (await connection.execute(select(users.c.id).where(users.c.login == look_of(name)))).first():
+                raise Refused("taken", f"{name} is the name of an account: log in, or choose another")
+        return name
 
     async def give_token(self, user: User, kind: str, label: str = "") -> str:
         token = new_token()
@@ -109,23 +121,33 @@ class Accounts:
             "user_id": user.id,
             "kind": kind,
             "label": clean_name(label) if label else "",
-            "created": time.time(),
+            "created": moments.wall(),
+            "expires": moments.wall() + YEAR,
         }
         async with self.store.write() as connection:
             await connection.execute(insert(tokens), row)
         return token
 
-    async def take_token(self, token: str) -> None:
+    async def end(self, *which: ColumnElement[bool]) -> list[str]:
+        """End tokens; answers the hashes of those that ended, whose connections are to be closed."""
         async with self.store.write() as connection:
-            await connection.execute(delete(tokens).where(tokens.c.hash == hash_token(token)))
-        self._known.pop(hash_token(token), None)
+            found = (await connection.execute(delete(tokens).where(*which).returning(tokens.c.hash))).all()
+            for row in found:
+                await self.store.notify(connection, f"token {row.hash} {self.store.node}")
+        self.forget(row.hash for row in found)
+        return [row.hash for row in found]
+
+    def forget(self, hashes: Iterable[str]) -> None:
+        """Look these tokens up anew."""
+        for hashed in hashes:
+            self._known.pop(hashed, None)
 
     # -- passwords ------------------------------------------------------------------------------------------------
 
     async def add_account(self, name: str, password: str, guest: User | None) -> User:
-        """A new account; a guest who makes one keeps the games."""
+        """A new account; a guest who makes one keeps the games, but no cookie or token from before."""
         name = clean_name(name)
-        login = name.casefold()
+        login = look_of(name)
         hashed = await self._in_thread(_hash, password)
         id = guest.id if guest is not None and guest.guest else new_id()
         try:
@@ -134,7 +156,7 @@ class Accounts:
                     values = {"name": name, "login": login, "password": hashed}
                     await connection.execute(update(users).where(users.c.id == id).values(values))
                 else:
-                    row = {"id": id, "name": name, "login": login, "password": hashed, "created": time.time()}
+                    row = {"id": id, "name": name, "login": login, "password": hashed, "created": moments.wall()}
                     await connection.execute(insert(users), row)
         except IntegrityError:
             raise Refused("taken", f"there is an account {name} already") from None
@@ -142,13 +164,55 @@ class Accounts:
         return User(id, name, False)
 
     async def log_in(self, name: str, password: str) -> User:
-        query = select(users).where(users.c.login == " ".join(name.split()).casefold())
+        query = select(users).where(users.c.login == look_of(name))
         async with self.store.read() as connection:
             row = (await connection.execute(query)).first()
         # The same work for a name that does not exist, so that time does not tell.
         if not await self._in_thread(_verify, row.password if row is not None else NO_ONE, password) or row is None:
             raise Refused("unauthorized", "no account has this name and password")
+        if row.banned is not None:
+            raise Refused("forbidden", "this account is closed")
         return User(row.id, row.name, False)
+
+    async def set_password(self, user: User, password: str) -> str:
+        """Answers the new recovery code, which is shown once."""
+        code, hashed = new_token(), await self._in_thread(_hash, password)
+        values = {"password": hashed, "recovery": hash_token(code)}
+        async with self.store.write() as connection:
+            await connection.execute(update(users).where(users.c.id == user.id).values(values))
+        return code
+
+    async def recover(self, name: str, code: str) -> User:
+        """Who has this recovery code. It is void with the next password."""
+        query = select(users).where(users.c.login == look_of(name), users.c.banned.is_(None))
+        async with self.store.read() as connection:
+            row = (await connection.execute(query)).first()
+        if row is None or not hmac.compare_digest(row.recovery or "", hash_token(code.strip())):
+            raise Refused("unauthorized", "no account has this name and recovery code")
+        return User(row.id, row.name, False)
+
+    async def sessions(self, user: User, current: str) -> list[Session]:
+        """What is logged in as somebody, the newest first."""
+        query = select(tokens).where(tokens.c.user_id == user.id).order_by(tokens.c.created.desc())
+        async with self.store.read() as connection:
+            rows = (await connection.execute(query)).all()
+        return [
+            Session(row.hash[:16], row.kind, row.label, row.created, row.expires, row.hash == current) for row in rows
+        ]
+
+    async def valid(self, hashes: set[str]) -> set[str]:
+        """Those of these tokens that still open anything."""
+        query = (
+            select(tokens.c.hash)
+            .join(users, tokens.c.user_id == users.c.id)
+            .where(
+                tokens.c.hash.in_(hashes),
+                users.c.banned.is_(None),
+                tokens.c.expires.is_(None) | (tokens.c.expires > moments.wall()),
+            )
+        )
+        async with self.store.read() as connection:
+            return {row.hash for row in await connection.execute(query)}
 
     async def _in_thread(self, work: Any, *args: str) -> Any:
         async with self._hashing:
@@ -206,7 +270,7 @@ def origin_allowed(connection: Connection, settings: Settings) -> bool:
     return parts.scheme in ("http", "https") and parts.netloc == connection.headers.get("host", "")
 
 
-def session_cookie(token: str, connection: Connection) -> Cookie:
+def session_cookie(token: str, connection: Connection, settings: Settings) -> Cookie:
     return Cookie(
         key=COOKIE,
         value=token,
@@ -214,5 +278,13 @@ def session_cookie(token: str, connection: Connection) -> Cookie:
         max_age=YEAR if token else 0,
         httponly=True,
         samesite="lax",
-        secure=connection.url.scheme == "https",
+        secure=_is_secure(connection, settings),
     )
+
+
+def _is_secure(connection: Connection, settings: Settings) -> bool:
+    """Whether the world comes by TLS: as the request says, or its page, or, where it does not, as we are set up."""
+    if connection.url.scheme == "https":
+        return True
+    origin = connection.headers.get("origin", "")
+    return not origin.startswith("http://") and any(one.startswith("https://") for one in settings.origins)

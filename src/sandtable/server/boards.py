@@ -11,7 +11,8 @@ from sandtable.match import Match
 from sandtable.notation.feed import GameEvent
 from sandtable.notation.journal import Header
 from sandtable.notation.offer import Offer
-from sandtable.server.protocol import Board, ClockRule, Ending, SeatInfo, TableInfo
+from sandtable.server.fairness import commitment_of
+from sandtable.server.protocol import Board, ClockRule, Ending, RulesChange, SeatInfo, TableInfo
 from sandtable.server.store import SeatRecord, TableRecord
 from sandtable.words import Line, Words
 
@@ -50,7 +51,9 @@ def info_of(
             mine=place.user_id is not None and place.user_id == user,
             present=place.kind == "bot" or (live is not None and live.presence.here(place.seat)),
             away=live.away(place.seat) if live else None,
+            claim=live.claimable(place.seat) if live else None,
             clock=live.time_left(place.seat) if live else None,
+            stumbled=live is not None and place.seat in live.stumbled,
         )
         for place in seats
     ]
@@ -72,6 +75,11 @@ def info_of(
         turn=list(record.turn),
         ending=_ending(record.outcome, words) if record.outcome else None,
         parent=record.parent,
+        origin=record.origin,  # type: ignore[arg-type]
+        given=record.given,
+        rules=RulesChange(*live.ledger.rules[-1]) if live and live.ledger.rules else None,
+        commitment=(commitment := commitment_of(record.secret)),
+        secret=record.secret.hex() if commitment and record.status == "over" else None,
         rematch=record.rematch,
     )
 
@@ -119,6 +127,29 @@ class Pictures:
         if key not in self._made:
             self._made[key] = picture_of(match, seat, language, asked=asked)
         return self._made[key]
+
+
+class Message(NamedTuple):
+    data: bytes
+    told: int  # how many events who gets it has then
+
+
+class Shared:
+    """What all who watch are sent: made once a step for each language and each number of events they have."""
+
+    def __init__(self) -> None:
+        self._version: object = None
+        self._made: dict[tuple[object, ...], Message] = {}
+
+    def get(self, key: tuple[object, ...]) -> Message | None:
+        return self._made.get(key)
+
+    def put(self, key: tuple[object, ...], data: bytes, told: int) -> None:
+        """The first part of a key is the table's version: what was made for another one is dropped."""
+        if key[0] != self._version or len(self._made) >= 32:
+            self._version = key[0]
+            self._made.clear()
+        self._made[key] = Message(data, told)
 
 
 def header_of(record: TableRecord) -> Header:

@@ -10,6 +10,8 @@ from sandtable.core.view import Facts
 from sandtable.picture.mini import MiniBoard
 from sandtable.server.protocol import Board, ClockRule, Key, Name, TableInfo, Text
 
+Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/tables. `seats` says for each seat of the scenario who sits there: "me", "friend" (invited by link),
@@ -72,10 +74,16 @@ class Conceding(msgspec.Struct, forbid_unknown_fields=True):
     seat: str | None = None
 
 
+class Claiming(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/claim. Answers the `Update`."""
+
+    key: Key
+
+
 class Import(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/import: a journal as text. Who sits where: as in `NewTable`, or the caller everywhere."""
 
-    journal: Annotated[str, msgspec.Meta(max_length=2_000_000)]
+    journal: str
     seats: dict[str, str] = {}
 
 
@@ -109,7 +117,39 @@ class Credentials(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/account (a guest keeps the games) and POST /api/login."""
 
     name: Name
-    password: Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+    password: Password
+
+
+class Registered(Me):
+    """A new account or password: with the code that gives another one if it is forgotten. It is shown once."""
+
+    recovery: str
+
+
+class NewPassword(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/account/password."""
+
+    old: Password
+    new: Password
+
+
+class Recovery(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/account/recover."""
+
+    name: Name
+    code: Annotated[str, msgspec.Meta(max_length=100)]
+    password: Password
+
+
+class Session(msgspec.Struct):
+    """GET /api/sessions: something that is logged in as the caller."""
+
+    id: str
+    kind: str  # session, api
+    label: str
+    created: float
+    expires: float | None
+    current: bool
 
 
 class NewToken(msgspec.Struct, forbid_unknown_fields=True):
@@ -199,6 +239,7 @@ class RuledSeat(msgspec.Struct):
     offer: str  # what such a game is called
     note: str
     facts: Facts  # of the side, at the start
+    beaten: float | None  # percent of games our own program wins against it here, as measured
 
 
 class ScenarioBrief(msgspec.Struct):
@@ -221,3 +262,18 @@ class ScenarioBrief(msgspec.Struct):
     sides: list[SideBrief]
     seats: list[SeatBrief]
     ruled: list[RuledSeat]  # the mildest first; none where the rules play no seat
+    chances: dict[str, dict[str, float]]  # bot -> side -> percent of games our program wins as that side, as measured
+
+
+class Blocking(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/block."""
+
+    seat: str
+    blocked: bool = True
+
+
+class Reporting(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/report."""
+
+    seat: str
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=1000)]

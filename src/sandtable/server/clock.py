@@ -1,12 +1,17 @@
 """Whose time runs: since when each seat has been asked, and, with clocks, how much is left in its bank.
 
+All moments here are `moments.steady`. Looking changes nothing: what a choice costs is worked out by `after` and
+`after_return`, written down with it, and taken over by `settle` once that is durable.
+
 What a table shows must not tell whether a secret bid was given: until the bids are shown, every bidder's time runs on.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
+from sandtable.server.ledger import CHOICE, RETURN, STAND_IN, LedgerEntry
 from sandtable.server.protocol import ClockRule
 
 DAY: Final = 24 * 3600
@@ -32,27 +37,28 @@ class Waiting:
             return None
         return max(0.0, self.banks[seat] - (now - self.asked[seat] if seat in self.asked else 0.0))
 
-    def chose(self, seat: str, now: float, *, hidden: bool) -> float | None:
-        """The seat has chosen; answers its bank after that, which goes into the entry."""
+    def after(self, seat: str, now: float) -> float | None:
+        """The seat's bank if it chooses now."""
         left = self.left(seat, now)
         if self.rule is None or left is None:
             return None
-        bank = min(float(self.rule.cap), left + self.rule.add)
-        if hidden:
-            self.unseen[seat] = bank
-        else:
-            self.banks[seat] = bank
-            self.asked.pop(seat, None)  # asked anew, if it is asked again
-        return bank
+        return min(float(self.rule.cap), left + self.rule.add)
 
-    def back(self, seat: str, now: float) -> float | None:
-        """The player has come back to the seat: there is time for a decision at least."""
+    def after_return(self, seat: str, now: float) -> float | None:
+        """The seat's bank if its player comes back now: there is time for a decision at least."""
         if self.rule is None:
             return None
-        self.banks[seat] = max(self.left(seat, now) or 0.0, float(min(self.rule.add or self.rule.cap, self.rule.cap)))
-        if seat in self.asked:
-            self.asked[seat] = now
-        return self.banks[seat]
+        return max(self.left(seat, now) or 0.0, float(min(self.rule.add or self.rule.cap, self.rule.cap)))
+
+    def settle(self, entries: Iterable[LedgerEntry], now: float, *, hidden: bool = False) -> None:
+        """These were written down. `hidden`: a bid that nobody but its seat may know of."""
+        for entry in entries:
+            if entry.kind == CHOICE and not hidden:
+                self.asked.pop(entry.seat, None)  # asked anew, if it is asked again
+            elif entry.kind in (RETURN, STAND_IN) and entry.seat in self.asked:
+                self.asked[entry.seat] = now
+            if self.rule is not None and entry.bank is not None:
+                (self.unseen if hidden else self.banks)[entry.seat] = entry.bank
 
     def turn(self, seats: list[str], now: float) -> None:
         """Everybody knows that these seats are asked now."""

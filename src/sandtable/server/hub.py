@@ -4,27 +4,39 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
+import re
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from sandtable.core.option import option_of
+import msgspec
+
 from sandtable.errors import MatchError
 from sandtable.notation.errors import JournalError
+from sandtable.server import moments
 from sandtable.server.acts import Acts
 from sandtable.server.auth import Accounts, new_id
-from sandtable.server.bots import Bots, Question
+from sandtable.server.boards import header_of
+from sandtable.server.clock import DAY
+from sandtable.server.course import Moment
+from sandtable.server.doorway import Doorway
+from sandtable.server.ledger import LedgerEntry
+from sandtable.server.listeners import ENDED, STOPS
+from sandtable.server.lobby import Lobbies
+from sandtable.server.metrics import Metrics
 from sandtable.server.notices import Notices
 from sandtable.server.rates import Buckets
 from sandtable.server.refusals import Refused
-from sandtable.server.replaying import bot_seed
 from sandtable.server.settings import Settings, database_url
-from sandtable.server.store import Store
+from sandtable.server.store import Store, TableRecord
 from sandtable.server.table import SAID, Table
+from sandtable.server.thinking import Bots
+from sandtable.server.versions import carry_over
 
 log = logging.getLogger("sandtable")
 T = TypeVar("T")
 
+ID = re.compile("[0-9a-z]{1,32}")
+LOOK_AFTER = 10.0  # seconds
 STALLED = 5.0  # seconds after which a bot's decision that nobody works on is taken up
 
 
@@ -35,25 +47,33 @@ class Hub:
         self.store = Store(database_url(settings.db), self.node)
         self.accounts = Accounts(self.store)
         self.acts = Acts()
-        self.bots = Bots(settings.workers)
+        self.bots = Bots(self)
         self.notices = Notices(self)
+        self.metrics = Metrics()
+        self.lobby = Lobbies(self)
         limits = settings.limits
         self.requests = Buckets(limits.requests, limits.requests_burst)
+        self.reads = Buckets(limits.reads, limits.reads_burst)
         self.doors = Buckets(limits.doors, limits.doors_burst)
         self.tables: dict[str, Table] = {}
+        self.doorway = Doorway(limits, settings.proxies)
+        self.metrics.watch(self)
         self.closing = False
+        self.gone = 0  # sockets and streams that have ended
+        self.trouble: Exception | None = None  # why it could not start
         self._opening: dict[str, asyncio.Lock] = {}
-        self._thinking: set[tuple[str, str]] = set()  # (table, seat)
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
         await self.store.open()
         await self.notices.start()
         self.spawn(self._tick_always())
+        self.spawn(self.doorway.watch())
+        self.spawn(self._look_after())
 
     async def stop(self) -> None:
         self.close_listeners()
-        await self.bots.stop()
+        await self.bots.workers.stop()
         await self.notices.stop()
         ours = [task for task in self._tasks if task is not asyncio.current_task()]
         for task in ours:
@@ -65,7 +85,15 @@ class Hub:
         self.closing = True
         for table in self.tables.values():
             for listener in list(table.listeners):
-                listener.close()
+                listener.close(STOPS)
+
+    def let_go(self, tokens: list[str]) -> None:
+        """These tokens have ended, and with them every connection that was made with one."""
+        self.accounts.forget(tokens)
+        for table in self.tables.values():
+            for listener in list(table.listeners):
+                if listener.token in tokens:
+                    listener.close(ENDED)
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Run something that outlives who asked for it."""
@@ -83,8 +111,10 @@ class Hub:
 
     async def table(self, id: str) -> Table:
         """A live table, opened if need be."""
+        if not ID.fullmatch(id):
+            raise Refused("unknown", "there is no such table")
         if (table := self.tables.get(id)) is not None:
-            table.used = time.monotonic()  # not to be put away just now
+            table.used = moments.steady()  # not to be put away just now
             return table
         async with self._opening.setdefault(id, asyncio.Lock()):
             if (table := self.tables.get(id)) is not None:
@@ -95,18 +125,45 @@ class Hub:
                 raise Refused("unknown", "there is no such table")
             said = await self.store.talk_of(id, SAID)
             try:
-                table = Table(self, *found, await self.store.entries_of(id), said)
+                entries, kept = await self.store.entries_of(id), await self.store.moments_of(id)
+                await self._carry_over(found[0], entries, kept)
+                table = Table(self, *found, entries, kept, said)
             except (JournalError, MatchError) as error:
                 raise Refused("outdated", f"this game was played by other rules or data: {error}") from None
             self.tables[id] = table
         self._opening.pop(id, None)
-        self.bots_at(table)
+        table.keep()
+        self.bots.look(table)
         return table
+
+    async def _carry_over(self, record: TableRecord, entries: list[LedgerEntry], kept: list[Moment]) -> None:
+        """A game of other rules or data is taken up by those of today. A running one keeps a record of it."""
+        header, entry = carry_over(header_of(record), record.start, entries, kept, self.settings.data)
+        record.header = msgspec.to_builtins(header)
+        if entry is not None and record.status == "playing":
+            await self.store.append(record.id, [entry], None)
+            await self.store.set_table(record.id, header=record.header)
+            entries.append(entry)
 
     async def _tick_always(self) -> None:
         while True:
             await asyncio.sleep(self.settings.tick)
             await self._tick_all()
+
+    async def _look_after(self) -> None:
+        """Now and then: connections of who was shut out elsewhere end, and so do tables that nobody came to."""
+        while True:
+            await asyncio.sleep(LOOK_AFTER)
+            try:
+                held = {one.token for table in self.tables.values() for one in table.listeners if one.token}
+                if held:
+                    self.let_go(list(held - await self.accounts.valid(held)))
+                if self.settings.expire:
+                    gone = await self.store.expire(moments.wall() - self.settings.expire * DAY)
+                    for id in gone:
+                        self.tables.pop(id, None)
+            except Exception:
+                log.exception("looking after tables")
 
     async def _tick_all(self) -> None:
         for table in list(self.tables.values()):
@@ -116,17 +173,17 @@ class Hub:
                 log.exception("table %s", table.id)
 
     async def _tick(self, table: Table) -> None:
-        idle = time.monotonic() - table.used
+        idle = moments.steady() - table.used
         if not table.listeners and not table.lock.locked() and idle > self.settings.idle:
-            if not (table.playing and table.waiting.rule) and not any(t == table.id for t, _ in self._thinking):
+            if not (table.playing and table.waiting.rule) and not self.bots.busy(table):
                 del self.tables[table.id]
             return
         if not table.playing:
             return
         if idle > STALLED:
-            self.bots_at(table)
-        for seat in table.waiting.asked:
-            out_of_time = table.waiting.left(seat, time.time()) == 0 and table.person_at(seat)
+            self.bots.look(table)
+        for seat in list(table.waiting.asked):
+            out_of_time = table.waiting.left(seat, moments.steady()) == 0 and table.person_at(seat)
             away = table.away(seat)
             if out_of_time or away == 0:
                 await table.act(lambda seat=seat: self.acts.stand_in(table, seat))  # type: ignore[misc]
@@ -134,61 +191,6 @@ class Hub:
             if (away is not None) != (seat in table.counting):
                 table.counting ^= {seat}
                 table.tell_all()
-
-    # -- bots -----------------------------------------------------------------------------------------------------
-
-    def bots_at(self, table: Table) -> None:
-        """Let the bots that are asked think, each seat once."""
-        if not table.playing or self.closing:
-            return
-        for decision in table.match.decisions:
-            if table.bot_at(decision.seat) and (table.id, decision.seat) not in self._thinking:
-                self._thinking.add((table.id, decision.seat))
-                self.spawn(self._think(table, decision.seat))
-
-    async def _think(self, table: Table, seat: str) -> None:
-        try:
-            async with table.lock:
-                decision = table.match.decision_of(seat)
-                bot = table.bot_at(seat)
-                if decision is None or bot is None or not table.playing:
-                    return
-                epoch, number = table.epoch, table.match.number
-                header = table.match.header
-                secret, count = table.record.secret, len(table.ledger.choices)
-                question = Question(
-                    player=bot,
-                    scenario=header.scenario,
-                    options=tuple(header.options),
-                    data=self.settings.data,
-                    row=table.match.state.row(),
-                    seat=seat,
-                    seed=bot_seed(secret, count),
-                )
-            if len(decision.options) == 1:
-                option = decision.options[0]
-            else:
-                try:
-                    option = option_of(await self.bots.decide(question))
-                except Exception:
-                    if self.closing:
-                        return
-                    log.exception("the bot %s at table %s", bot, table.id)
-                    option = decision.options[0]  # the table must go on
-
-            async def choose() -> None:
-                same = (epoch, number, bot) == (table.epoch, table.match.number, table.bot_at(seat))
-                if same and table.playing and table.match.decision_of(seat) is not None:
-                    await self.acts.choose(table, seat, option)
-
-            self._thinking.discard((table.id, seat))  # what it leads to may be the same seat's decision again
-            await table.act(choose)
-        except Refused as error:
-            log.warning("a bot at table %s: %s", table.id, error)
-            await asyncio.sleep(1.0)
-        finally:
-            self._thinking.discard((table.id, seat))
-            self.bots_at(table)
 
     # -- other processes ------------------------------------------------------------------------------------------
 

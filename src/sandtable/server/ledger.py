@@ -5,6 +5,7 @@ Entries are only ever added. Taking back is an entry too; so is a bot that steps
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 import msgspec
@@ -14,12 +15,13 @@ from sandtable.notation.journal import Choice
 
 CHOICE: Final = "choice"
 CONCEDE: Final = "concede"
-UNDO: Final = "undo"  # text: how many choices are left
+UNDO: Final = "undo"  # text: how many choices are left; "anew" after it if chance is to be another from there on
 ASK: Final = "ask"  # a request to take back; text: how many choices would be left, and the public number it is made at
 AGREE: Final = "agree"
 DENY: Final = "deny"
 STAND_IN: Final = "stand-in"  # text: the bot
 RETURN: Final = "return"
+RULES: Final = "rules"  # it goes on by other rules; text: their version before and now, and how many choices are left
 
 
 class LedgerEntry(msgspec.Struct, frozen=True):
@@ -31,6 +33,12 @@ class LedgerEntry(msgspec.Struct, frozen=True):
     key: str | None = None
     at: float = 0.0
     bank: float | None = None  # with clocks: what the seat has left after it
+
+
+def left_by(undo: LedgerEntry) -> tuple[int, bool]:
+    """How many choices an entry of taking back leaves, and whether chance is another one from there on."""
+    count, _, anew = undo.text.partition(" ")
+    return int(count), bool(anew)
 
 
 class Request(msgspec.Struct):
@@ -53,6 +61,10 @@ class Ledger:
         self.keys: set[tuple[str, str]] = set()  # (seat, client key)
         self.banks: dict[str, float] = {}
         self.turned: float = 0.0  # when the last entry that moved the game was made
+        self.renewed = 0  # so many times chance was made another one
+        self.keys_of_chance: list[tuple[int, int]] = []  # from which choice on which of them held
+        self.rules: list[tuple[str, str, int]] = []  # each time the rules changed: before, now, choices that stayed
+        self.denied: Counter[tuple[str, int]] = Counter()  # (seat, number): requests that were not granted
         self.kept: int | None = None  # so many choices no taking back has ever touched; None: never was any
         for entry in entries or []:
             self.add(entry)
@@ -70,7 +82,11 @@ class Ledger:
             self.choices.append(Choice(entry.seat, text, list(entry.chance)))
             self.turned = entry.at
         elif entry.kind == UNDO:
-            to = int(entry.text)
+            to, anew = left_by(entry)
+            self.renewed += anew
+            self.keys_of_chance = [(first, key) for first, key in self.keys_of_chance if first < to]
+            if self.renewed and (not self.keys_of_chance or self.keys_of_chance[-1][1] != self.renewed):
+                self.keys_of_chance.append((to, self.renewed))
             self.kept = to if self.kept is None else min(self.kept, to)
             del self.choices[to:]
             self.request = None
@@ -81,9 +97,15 @@ class Ledger:
         elif entry.kind == AGREE and self.request is not None:
             self.request.agreed.add(entry.seat)
         elif entry.kind == DENY:
+            if self.request is not None:
+                self.denied[self.request.seat, self.request.at] += 1
             self.request = None
         elif entry.kind == STAND_IN:
             self.stand_ins[entry.seat] = entry.text
+        elif entry.kind == RULES:
+            before, now, left = entry.text.split(" ")
+            self.rules.append((before, now, int(left)))
+            del self.choices[int(left) :]
         elif entry.kind == RETURN:
             self.stand_ins.pop(entry.seat, None)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -20,14 +20,38 @@ BACKLOG: Final = 200  # answers a listener may leave unread before it is let go
 _encoder = msgspec.json.Encoder()
 
 
+class Farewell(NamedTuple):
+    """Why a socket is closed: its code, and words."""
+
+    code: int
+    text: str
+
+
+STOPS: Final = Farewell(1012, "the server stops")
+SLOW: Final = Farewell(1013, "too slow")
+ENDED: Final = Farewell(4401, "logged out")
+
+
 class Listener:
-    def __init__(self, user: User | None, seats: list[str], told: dict[str, int], language: str) -> None:
+    def __init__(
+        self,
+        user: User | None,
+        seats: list[str],
+        told: dict[str, int],
+        language: str,
+        *,
+        address: str = "",
+        token: str = "",
+    ) -> None:
         self.user = user
+        self.address = address
+        self.token = token  # the hash of what it was opened with: when that ends, so does this
         self.seats = seats  # those the user holds; none for a spectator
         self.language = language
+        self.muted: set[str] = set()  # names at the table that it does not want to hear
         self.told = told  # by seat, or "" for a spectator: how many events it has
         self.dirty = False
-        self.closed = False
+        self.closed: Farewell | None = None
         self.outbox: deque[bytes] = deque()
         self._wake = asyncio.Event()
 
@@ -43,13 +67,13 @@ class Listener:
     def push(self, message: ToClient | bytes) -> None:
         """Send an answer."""
         if len(self.outbox) >= BACKLOG:
-            self.close()
+            self.close(SLOW)
             return
         self.outbox.append(message if isinstance(message, bytes) else _encoder.encode(message))
         self._wake.set()
 
-    def close(self) -> None:
-        self.closed = True
+    def close(self, why: Farewell) -> None:
+        self.closed = self.closed or why
         self._wake.set()
 
     async def wait(self, timeout: float | None = None) -> bool:

@@ -35,6 +35,8 @@ users = Table(
     Column("login", String(64), unique=True),  # the name of an account, folded; None for guests
     Column("password", String(256)),  # argon2
     Column("created", Float, nullable=False),
+    Column("recovery", String(64)),  # hash of the code that gives a new password
+    Column("banned", Float),  # since when; None for nearly everybody
 )
 
 tokens = Table(
@@ -45,6 +47,25 @@ tokens = Table(
     Column("kind", String(16), nullable=False),  # session, api
     Column("label", String(64), nullable=False),
     Column("created", Float, nullable=False),
+    Column("expires", Float),  # None for those from before there was an end
+)
+
+blocks = Table(  # whom somebody does not want to hear, or to play with
+    "blocks",
+    metadata,
+    Column("user_id", String(32), ForeignKey("users.id"), primary_key=True),
+    Column("blocked_id", String(32), ForeignKey("users.id"), primary_key=True),
+)
+
+reports = Table(  # what people have to tell the host
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String(32), nullable=False),
+    Column("user_id", String(32), nullable=False),
+    Column("about_id", String(32), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
 )
 
 tables = Table(
@@ -58,6 +79,8 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("clock", JSON),
     Column("parent", String(32)),
+    Column("origin", String(16), nullable=False, server_default="new"),  # new, imported, forked
+    Column("given", Integer, nullable=False, server_default="0"),  # choices it began with, made elsewhere
     Column("rematch", String(32)),
     Column("created", Float, nullable=False),
     Column("started", Float),  # when the last seat was taken
@@ -82,6 +105,7 @@ seats = Table(
     Column("name", String(64)),
     Column("bot", String(32)),
     Column("invite", String(64)),  # hash of the invite's token
+    Column("reserved", String(32)),  # the user it is kept for, until they sit down
 )
 
 entries = Table(
@@ -97,6 +121,14 @@ entries = Table(
     Column("at", Float, nullable=False),
     Column("bank", Float),  # with clocks: seconds the seat has left after it
     UniqueConstraint("table_id", "seat", "key"),
+)
+
+moments = Table(  # what can be worked out from `entries`, so that it need not be
+    "moments",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("step", Integer, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
 )
 
 talk = Table(

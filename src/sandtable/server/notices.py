@@ -16,7 +16,7 @@ import msgspec
 from sandtable.server.presence import REPEATED
 from sandtable.server.protocol import Chat
 from sandtable.server.refusals import Refused
-from sandtable.server.store import CHANNEL
+from sandtable.server.writer import CHANNEL
 
 if TYPE_CHECKING:
     from sandtable.server.hub import Hub
@@ -63,8 +63,14 @@ class Notices:
 
     async def _hear(self, notice: str) -> None:
         kind, id, node, *rest = notice.split(" ", 3)
+        if node == self.hub.node:
+            return
+        if kind == "token":
+            self.hub.let_go([id])
+        elif kind == "seats":
+            self.hub.lobby.changed()
         table = self.hub.tables.get(id)
-        if node == self.hub.node or table is None:
+        if table is None:
             return
         if kind == "seats" or (kind == "entries" and int(rest[0]) >= table.ledger.count):
             self.hub.spawn(self._catch_up(table))  # beside, so that no table waits for another

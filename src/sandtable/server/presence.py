@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
+
+from sandtable.server import moments
 
 BELIEVED: Final = 40.0  # seconds another process is believed without a new word
 REPEATED: Final = 15.0  # seconds between words to other processes
@@ -14,7 +15,7 @@ class Presence:
 
     def __init__(self, seats: list[str]) -> None:
         self._here = dict.fromkeys(seats, 0)
-        self._left = dict.fromkeys(seats, time.time())
+        self._left = dict.fromkeys(seats, moments.steady())
         self._elsewhere: dict[tuple[str, str], float] = {}  # (node, seat) -> believed until
 
     def arrive(self, seat: str) -> None:
@@ -22,12 +23,12 @@ class Presence:
 
     def leave(self, seat: str) -> None:
         self._here[seat] -= 1
-        self._left[seat] = time.time()
+        self._left[seat] = moments.steady()
 
     def here(self, seat: str) -> bool:
         if self._here.get(seat):
             return True
-        now = time.time()
+        now = moments.steady()
         return any(seat == other and until > now for (_, other), until in self._elsewhere.items())
 
     def left(self, seat: str) -> float:
@@ -42,7 +43,7 @@ class Presence:
     def heard(self, node: str, seats: list[str]) -> bool:
         """Another process says who is there. Answers whether that changes anything."""
         before = {seat: self.here(seat) for seat in self._here}
-        now = time.time()
+        now = moments.steady()
         for (other, seat), until in list(self._elsewhere.items()):
             if other == node and seat not in seats and until > now:
                 self._elsewhere[other, seat] = now

@@ -20,13 +20,14 @@ from sandtable.notation.offer import OddsView, Offer
 from sandtable.notation.scene import Scene
 from sandtable.words import Line
 
-Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Key = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9._:~-]{1,64}$")]  # goes into the database as it is
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 
 # -- tables, as the lobby and a table's own page see them -------------------------------------------------------------
 
 SeatKind = Literal["player", "open", "invited", "bot"]
+Origin = Literal["new", "imported", "forked"]
 TableStatus = Literal["waiting", "playing", "over"]
 
 
@@ -42,7 +43,9 @@ class SeatInfo(msgspec.Struct):
     mine: bool
     present: bool
     away: int | None = None
+    claim: int | None = None  # seconds until those of the other side may claim the game, for who keeps them waiting
     clock: float | None = None  # seconds left, or None without clocks
+    stumbled: bool = False  # its bot came to grief, and tries again
 
 
 class ClockRule(msgspec.Struct, frozen=True):
@@ -51,6 +54,14 @@ class ClockRule(msgspec.Struct, frozen=True):
     start: int
     add: int
     cap: int
+
+
+class RulesChange(msgspec.Struct):
+    """A game goes on by other rules than it was begun with; of its choices so many stayed."""
+
+    before: str
+    now: str
+    kept: int
 
 
 class TableInfo(msgspec.Struct):
@@ -70,6 +81,11 @@ class TableInfo(msgspec.Struct):
     turn: list[str]  # seats that have to act (all bidders during a secret bid)
     ending: Ending | None
     parent: str | None = None  # the table it was forked from
+    origin: Origin = "new"  # of an imported or forked game its first choices, and their dice, were made elsewhere
+    given: int = 0  # how many choices those are
+    commitment: str | None = None  # hash of the secret that chance follows from; none for a seed
+    secret: str | None = None  # that secret, once the game is over
+    rules: RulesChange | None = None  # the last time the rules changed under it
     rematch: str | None = None  # the table that was set up as its rematch
 
 
@@ -176,14 +192,14 @@ class Choose(msgspec.Struct, tag_field="type", tag="choose"):
 
     text: str
     number: int
-    key: str
+    key: Key
     seat: str | None = None  # needed only by who holds several
 
 
 class TakeBack(msgspec.Struct, tag_field="type", tag="undo"):
     """Take back the last choice; past a die, draw or reveal this asks the other side."""
 
-    key: str
+    key: Key
     seat: str | None = None
 
 
@@ -192,7 +208,7 @@ class AnswerUndo(msgspec.Struct, tag_field="type", tag="undo-answer"):
 
 
 class Concede(msgspec.Struct, tag_field="type", tag="concede"):
-    key: str
+    key: Key
     seat: str | None = None
 
 

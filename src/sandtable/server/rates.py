@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from sandtable.server import moments
 
 
 class Bucket:
@@ -12,10 +12,10 @@ class Bucket:
         self.rate = rate
         self.burst = burst
         self.left = float(burst)
-        self.at = monotonic()
+        self.at = moments.steady()
 
     def take(self) -> bool:
-        now = monotonic()
+        now = moments.steady()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
         if self.left < 1:
@@ -41,7 +41,7 @@ class Buckets:
         return bucket.take()
 
     def _forget(self) -> None:
-        now = monotonic()
+        now = moments.steady()
         full = [
             name
             for name, bucket in self._by_name.items()

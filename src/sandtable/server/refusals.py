@@ -132,6 +132,17 @@ def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[
     return response
 
 
+def on_storage(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    """The database does not do what it is asked: its disk is full, it is gone, it is locked."""
+    log.error("%s %s: the database failed", request.method, request.url.path, exc_info=error)
+    return answer(Refusal("storage", "the database does not answer; try again in a moment"))
+
+
+def on_depth(_request: Request[Any, Any, Any], _error: Exception) -> Response[Refusal]:
+    """A body with more brackets in brackets than anything of ours has."""
+    return answer(Refusal("malformed", "this goes too deep"))
+
+
 def on_slip(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """A fault of ours. The caller is told so, and the log why."""
     log.error("%s %s", request.method, request.url.path, exc_info=error)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Annotated, Any, Final
 
 from litestar import Request
@@ -10,6 +11,7 @@ from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from sandtable.server import logs
 from sandtable.server.auth import Connection, User, host_allowed, origin_allowed, token_of
 from sandtable.server.hub import Hub
 from sandtable.server.refusals import Refused
@@ -41,9 +43,9 @@ def hub_of(request: Call) -> Hub:
 
 
 async def provide_user(request: Call) -> User | None:
-    """Who asks, or None."""
-    found = token_of(request)
-    return await hub_of(request).accounts.who(found[0]) if found is not None else None
+    """Who asks, or None, as the gate found out."""
+    user: User | None = request.state.user
+    return user
 
 
 async def provide_language(
@@ -56,24 +58,35 @@ async def provide_language(
     return spoken
 
 
-def gate(connection: Connection, _handler: object) -> None:
-    """Before every request: what changes something comes from a page of ours or from a program, and not too fast."""
+async def gate(connection: Connection, _handler: object) -> None:
+    """Before every request: what changes something comes from a page of ours or from a program, and nobody asks too
+    much. Counted is the person; who sends no token, or one that is nobody's, is counted by address."""
     if not isinstance(connection, Request):
         return  # a socket is asked at its own door
     hub: Hub = connection.app.state.hub
     if not host_allowed(connection, hub.settings):
         raise Refused("forbidden", "this server does not answer to that name")
-    if connection.method in SAFE:
-        return
-    found = token_of(connection)
-    if (found is None or found[1] == "cookie") and not origin_allowed(connection, hub.settings):
+    safe, found = connection.method in SAFE, token_of(connection)
+    if not safe and (found is None or found[1] == "cookie") and not origin_allowed(connection, hub.settings):
         raise Refused("forbidden", "this request comes from another site")
-    if not hub.requests.take(found[0] if found is not None else address_of(connection)):
+    user = hub.accounts.known(found[0]) if found is not None else None
+    if user is None:
+        _count(hub, safe, address_of(connection))
+        user = await hub.accounts.who(found[0]) if found is not None else None
+    else:
+        _count(hub, safe, user.id)
+    connection.state.user = user
+
+
+def _count(hub: Hub, safe: bool, who: str) -> None:
+    if not (hub.reads if safe else hub.requests).take(who):
         raise Refused("too-fast", "too many requests; wait a little")
 
 
 def address_of(connection: Connection) -> str:
-    return connection.client.host if connection.client is not None else ""
+    """Where a connection comes from: an address, or of the longer kind the network it is in."""
+    host = connection.client.host if connection.client is not None else ""
+    return ":".join(host.split("%")[0].split(":")[:4]) if host.count(":") > 1 else host
 
 
 def known(user: User | None) -> User:
@@ -86,6 +99,23 @@ def door(request: Call) -> None:
     """New guests, accounts and log-ins: slower than the rest."""
     if not hub_of(request).doors.take(address_of(request)):
         raise Refused("too-fast", "too many new names from this address; wait a little")
+
+
+def number_requests(app: ASGIApp) -> ASGIApp:
+    """Middleware: every request has an id, which its answer and all lines it logs carry."""
+
+    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
+        id = secrets.token_hex(6)
+        logs.request_id.set(id)
+
+        async def add(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), (b"x-request-id", id.encode())]
+            await send(message)
+
+        await app(scope, receive, add if scope["type"] == "http" else send)  # type: ignore[comparison-overlap]
+
+    return wrapped
 
 
 def security_headers(app: ASGIApp) -> ASGIApp:

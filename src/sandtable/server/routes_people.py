@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 
-from sandtable.server.auth import API, SESSION, User, session_cookie, token_of
-from sandtable.server.bodies import Credentials, Me, NewGuest, NewToken, ProgramToken
+from sandtable.server.auth import API, SESSION, User, hash_token, session_cookie, token_of
+from sandtable.server.bodies import Credentials, Me, NewGuest, NewToken, ProgramToken, Registered
+from sandtable.server.models import tokens
 from sandtable.server.refusals import Refused, statuses
 from sandtable.server.requests import Asking, Call, door, hub_of, known
+
+M = TypeVar("M", bound=Me)
 
 
 def _me(user: User) -> Me:
     return Me(user.id, user.name, user.guest)
 
 
-async def _with_cookie(request: Call, user: User) -> Response[Me]:
+async def with_cookie(request: Call, user: User, body: M) -> Response[M]:
     token = await hub_of(request).accounts.give_token(user, SESSION)
-    return Response(_me(user), status_code=200, cookies=[session_cookie(token, request)])
+    return Response(body, status_code=200, cookies=[session_cookie(token, request, hub_of(request).settings)])
 
 
 @get("/me", responses=statuses(401))
@@ -38,20 +43,26 @@ async def guest(request: Call, data: JSONBody[NewGuest], user: Asking) -> Respon
         return Response(_me(await accounts.rename(user, data.name)), status_code=200)
     if user is not None:
         raise Refused("forbidden", "you are logged in; log out to be a guest")
-    return await _with_cookie(request, await accounts.add_guest(data.name))
+    made = await accounts.add_guest(data.name)
+    return await with_cookie(request, made, _me(made))
 
 
 @post("/account", status_code=200, responses=statuses(400, 403, 409))
-async def account(request: Call, data: JSONBody[Credentials], user: Asking) -> Response[Me]:
-    """Make an account. A guest keeps the games."""
+async def account(request: Call, data: JSONBody[Credentials], user: Asking) -> Response[Registered]:
+    """Make an account. A guest keeps the games. The recovery code in the answer is shown once."""
     door(request)
-    return await _with_cookie(request, await hub_of(request).accounts.add_account(data.name, data.password, user))
+    hub = hub_of(request)
+    made = await hub.accounts.add_account(data.name, data.password, user)
+    hub.let_go(await hub.accounts.end(tokens.c.user_id == made.id))  # whoever had the guest's has nothing now
+    recovery = await hub.accounts.set_password(made, data.password)
+    return await with_cookie(request, made, Registered(made.id, made.name, made.guest, recovery))
 
 
 @post("/login", status_code=200, responses=statuses(400, 401, 403))
 async def login(request: Call, data: JSONBody[Credentials]) -> Response[Me]:
     door(request)
-    return await _with_cookie(request, await hub_of(request).accounts.log_in(data.name, data.password))
+    who = await hub_of(request).accounts.log_in(data.name, data.password)
+    return await with_cookie(request, who, _me(who))
 
 
 @post("/logout", status_code=204, responses=statuses(403))
@@ -59,8 +70,9 @@ async def logout(request: Call) -> Response[None]:
     """Forget the cookie, here and there."""
     found = token_of(request)
     if found is not None:
-        await hub_of(request).accounts.take_token(found[0])
-    return Response(None, status_code=204, cookies=[session_cookie("", request)])
+        hub = hub_of(request)
+        hub.let_go(await hub.accounts.end(tokens.c.hash == hash_token(found[0])))
+    return Response(None, status_code=204, cookies=[session_cookie("", request, hub_of(request).settings)])
 
 
 @post("/tokens", status_code=201, responses=statuses(400, 401, 403))
@@ -75,7 +87,8 @@ async def end_token(request: Call, user: Asking) -> None:
     known(user)
     found = token_of(request)
     if found is not None:
-        await hub_of(request).accounts.take_token(found[0])
+        hub = hub_of(request)
+        hub.let_go(await hub.accounts.end(tokens.c.hash == hash_token(found[0])))
 
 
 ROUTES = [me, guest, account, login, logout, new_token, end_token]

@@ -11,13 +11,18 @@ from contextlib import suppress
 from typing import Final
 
 import uvicorn
+from litestar import Litestar
 
+from sandtable.server import logs, moments
 from sandtable.server.app import make_app
+from sandtable.server.doorway import Doorway
 from sandtable.server.hub import Hub
 from sandtable.server.settings import Settings
 
 PORT: Final = 8000
 SWEEP: Final = 1.0  # seconds
+WHOLE: Final = 300.0  # seconds between sweeps of everything, at most …
+GONE: Final = 500  # … or so many connections
 ANYWHERE: Final = ("0.0.0.0", "::", "")
 
 
@@ -37,8 +42,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            self.hub.spawn(sweep())
-            self.hub.spawn(self.hub.bots.warm_up())
+            self.hub.spawn(sweep(self.hub))
+            self.hub.spawn(self.hub.bots.workers.warm_up())
             print(f"Sandtable is at {self.address} (Ctrl-C to stop)", flush=True)
             if self.browser:
                 threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
@@ -49,18 +54,24 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-async def sweep() -> None:
+async def sweep(hub: Hub) -> None:
     """Collect garbage in small portions.
 
     Left to itself, Python now and then looks through everything there is, and all tables wait for it: a fifth of a
-    second with 200 games. What has outlived a sweep is set aside and not looked through again; tables that are put away
-    are freed without the collector, since nothing in them goes in a circle.
+    second with 200 games. So what was there at the start is set aside, what is young is looked through every second,
+    and everything only when many connections have gone: those leave circles behind, tables do not.
     """
     gc.set_threshold(20_000, 50, 1_000_000)
+    gc.collect()
+    gc.freeze()
+    at, gone = moments.steady(), hub.gone
     while True:
-        gc.collect()
-        gc.freeze()
         await asyncio.sleep(SWEEP)
+        if hub.gone - gone >= GONE or (hub.gone > gone and moments.steady() - at >= WHOLE):
+            at, gone = moments.steady(), hub.gone
+            gc.collect()
+        else:
+            gc.collect(1)
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -87,21 +98,37 @@ def address_of(sock: socket.socket) -> str:
     return f"http://{host}:{port}/"
 
 
-def serve(settings: Settings) -> None:
-    """Serve until interrupted."""
-    sock = listen(settings.host, settings.port)
-    app = make_app(settings)
-    config = uvicorn.Config(
+def configure(app: Litestar, settings: Settings) -> uvicorn.Config:
+    """How connections are served. Whom a proxy speaks for is believed of those that were named, and of nobody else."""
+    doorway: Doorway = app.state.hub.doorway
+    return uvicorn.Config(
         app,
-        log_level="warning",
+        http=doorway.protocol,  # type: ignore[arg-type]
+        log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         ws="websockets-sansio",
         ws_max_size=settings.limits.hard_frame,
         ws_max_queue=32,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=settings.shutdown,
     )
-    server = Server(config, app.state.hub, address_of(sock), browser=settings.browser)
+
+
+def serve(settings: Settings) -> None:
+    """Serve until interrupted. StoreError or OSError, in words for people, if it cannot."""
+    logs.set_up(settings.log_json)
+    sock = listen(settings.host, settings.port)
+    app = make_app(settings)
+    hub: Hub = app.state.hub
+    server = Server(configure(app, settings), hub, address_of(sock), browser=settings.browser)
     with suppress(KeyboardInterrupt):  # uvicorn has ended in order by then
-        server.run(sockets=[sock])
+        try:
+            server.run(sockets=[sock])
+        except SystemExit:
+            if hub.trouble is None:
+                raise
+    if hub.trouble is not None:
+        raise hub.trouble

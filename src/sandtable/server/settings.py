@@ -19,9 +19,20 @@ class Limits(msgspec.Struct, frozen=True):
     messages_burst: int = 60
     requests: float = 20.0  # changing requests of one person
     requests_burst: int = 120
+    reads: float = 50.0  # requests of one person that change nothing
+    reads_burst: int = 400
     doors: float = 1.0  # new guests, accounts and log-ins from one address
     doors_burst: int = 60
+    connections: int = 256  # of one address that speak HTTP, at once
+    head: float = 10.0  # seconds until a request has said what it wants
+    upload: float = 30.0  # seconds until its body is there
     sockets: int = 32  # sockets and streams of one person at one table
+    watchers: int = 500  # sockets and streams at one table of those who do not play there
+    watching: int = 40  # of those, from one address
+    choices: int = 5_000  # of one game
+    entries: int = 20_000  # of one game's ledger: choices, those taken back since, requests
+    journal: int = 500_000  # characters of a journal somebody brings
+    waiting: int = 10  # tables of one person that wait for others
 
 
 class Absence(msgspec.Struct, frozen=True):
@@ -30,6 +41,15 @@ class Absence(msgspec.Struct, frozen=True):
     grace: float = 60.0  # after that the countdown is shown
     countdown: float = 30.0
     bot: str = "greedy"
+    claim: float = 24 * 3600.0  # without a clock: after that those of the other side may claim the game
+
+
+class Thinking(msgspec.Struct, frozen=True):
+    """How long a bot may think, and how long is waited before it tries again. Seconds."""
+
+    patience: float = 60.0
+    rest: float = 1.0  # after the first stumble; twice as long after each further one
+    tries: int = 3  # after so many its choice is drawn
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,14 +58,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     db: str = ""  # a URL or a file; "": in the user's data folder
     data: tuple[str, ...] = ()  # folders of own books and scenarios
     origins: tuple[str, ...] = ()  # further origins that may talk to us, such as https://play.example.org
+    proxies: tuple[str, ...] = ()  # addresses of proxies that are believed whom they speak for
+    log_json: bool = False  # logs for programs: a JSON object a line
+    metrics_token: str = ""  # who sends it may read /metrics; "": nobody
     browser: bool = True
     workers: int = 0  # processes in which bots think; 0: by the number of cores
     tick: float = 1.0  # seconds between looks at clocks and absent players
     keep_alive: float = 15.0  # seconds between signs of life on a stream
     idle: float = 600.0  # seconds after which a table nobody looks at is put away
+    expire: float = 30.0  # days after which a table that waits for somebody is given up; 0: never
     shutdown: int = 3  # seconds a stopping server waits for its connections
     limits: Limits = Limits()
     absence: Absence = Absence()
+    thinking: Thinking = Thinking()
 
 
 def data_folder() -> Path:

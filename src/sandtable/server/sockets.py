@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from contextlib import suppress
 from typing import Any
 
@@ -13,7 +12,9 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from sandtable.notation.errors import NotationError
+from sandtable.server import moments, showing
 from sandtable.server.auth import User, host_allowed, origin_allowed, token_of
+from sandtable.server.company import muted_at
 from sandtable.server.hub import Hub
 from sandtable.server.listeners import Listener
 from sandtable.server.protocol import (
@@ -34,6 +35,7 @@ from sandtable.server.protocol import (
 )
 from sandtable.server.rates import Bucket
 from sandtable.server.refusals import Refused, refused
+from sandtable.server.requests import address_of
 from sandtable.server.routes_tables import new_listener, open_table
 from sandtable.server.table import Table
 from sandtable.server.wording import ENGLISH, known_language
@@ -43,8 +45,8 @@ Socket = WebSocket[Any, Any, Any]
 # Codes a socket is closed with before or after the talk.
 FORBIDDEN = 4403
 UNKNOWN = 4404
-RESTART = 1012
-CLOSE = {"forbidden": FORBIDDEN, "unknown": UNKNOWN}
+LATER = 1013  # there is no room now
+CLOSE = {"forbidden": FORBIDDEN, "unknown": UNKNOWN, "unauthorized": FORBIDDEN, "outdated": UNKNOWN}
 
 _decoder = msgspec.json.Decoder(FromClient)
 
@@ -53,6 +55,9 @@ _decoder = msgspec.json.Decoder(FromClient)
 async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     """A seat's connection, or a spectator's."""
     hub: Hub = socket.app.state.hub
+    if not hub.reads.take(address_of(socket)):
+        await socket.close(LATER, "too many connections; wait a little")
+        return
     if not host_allowed(socket, hub.settings) or not origin_allowed(socket, hub.settings):
         await socket.close(FORBIDDEN, "this page is of another site")
         return
@@ -61,18 +66,19 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     try:
         table = await open_table(hub, table_id, user)
         language = known_language(socket.query_params.get("language", ENGLISH))
-        listener = new_listener(hub, table, user, _told(socket.query_params.get("events", ""), table), language)
+        listener = new_listener(hub, table, user, _told(socket.query_params.get("events", ""), table), language, socket)
     except Refused as error:
         await socket.accept()
         await socket.send_data(msgspec.json.encode(error.refusal()), mode="text")
-        await socket.close(CLOSE.get(error.code, FORBIDDEN), error.message[:100])
+        await socket.close(CLOSE.get(error.code, LATER), error.message[:100])
         return
+    listener.muted = await muted_at(hub, table, user)
     await socket.accept()
     table.enter(listener)
     try:
         async with table.lock:
-            listener.push(table.welcome(user, language))
-            listener.push(table.update_for(listener))
+            listener.push(showing.welcome(table, user, language, listener.muted))
+            listener.push(showing.update_for(table, listener))
         sender = asyncio.create_task(_send(socket, hub, table, listener))
         try:
             await Talk(hub, table, listener, socket).listen()
@@ -105,10 +111,10 @@ async def _send(socket: Socket, hub: Hub, table: Table, listener: Listener) -> N
                         if (
                             listener.dirty
                         ):  # not told meanwhile, with an answer: everything leaves by the outbox, in order
-                            listener.outbox.append(table.update_for(listener))
+                            listener.outbox.append(showing.update_for(table, listener))
                 if listener.outbox:
                     await socket.send_data(listener.outbox.popleft(), mode="text")
-        await socket.close(RESTART if hub.closing else 1013, "the server stops" if hub.closing else "too slow")
+        await socket.close(*listener.closed)
 
 
 class Talk:
@@ -150,6 +156,7 @@ class Talk:
                 await self.answer(message)
             except Refused as error:
                 error.reply = error.reply or reply
+                self.hub.metrics.refusals.labels(error.code).inc()
                 error.word(self.table.match.words(self.listener.language))
                 self.listener.push(error.refusal())
                 if error.code in ("stale", "storage"):
@@ -158,7 +165,7 @@ class Talk:
     async def answer(self, message: FromClient) -> None:
         table, acts = self.table, self.hub.acts
         if isinstance(message, Ping):
-            self.listener.push(Pong(time.time()))
+            self.listener.push(Pong(moments.wall()))
         elif isinstance(message, Choose):
 
             async def choose() -> None:
@@ -189,28 +196,30 @@ class Talk:
             async with table.lock:
                 events = max(0, message.events)
                 self.listener.told = {seat: min(events, cut) for seat, cut in table.cut.items()}
-                self.listener.push(table.update_for(self.listener))
+                self.listener.push(showing.update_for(table, self.listener))
         elif isinstance(message, SetLanguage):
             language = known_language(message.language)
             async with table.lock:
                 self.listener.language = language
                 self.listener.told = dict.fromkeys(self.listener.told, 0)
-                self.listener.push(table.welcome(self.user, language))
-                self.listener.push(table.update_for(self.listener))
+                self.listener.push(showing.welcome(table, self.user, language, self.listener.muted))
+                self.listener.push(showing.update_for(table, self.listener))
         elif isinstance(message, Say):
             self.say(message.text)
         else:
-            self.odds(message)
+            async with table.lock:  # what is being written down is nobody's to see yet
+                self.odds(message)
 
     def _reply(self, key: str) -> None:
-        self.listener.push(self.table.update_for(self.listener, key))
+        self.listener.push(showing.update_for(self.table, self.listener, key))
 
     def say(self, text: str) -> None:
-        text = " ".join(text.split())[:500]
-        if self.user is None or not self.table.seats_of(self.user):
+        text = " ".join("".join(c if c.isprintable() else " " for c in text[:2000]).split())[:500]
+        held = self.table.seats_of(self.user)
+        if not held:
             raise Refused("forbidden", "only those who play may speak")
         if text:
-            chat = Chat(self.user.name, text, time.time())
+            chat = Chat(self.table.seats[held[0]].name or "", text, moments.wall())
             self.table.chat(chat)
             self.hub.spawn(self.hub.store.say(self.table.id, chat))
 

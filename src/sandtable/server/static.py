@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+from contextlib import suppress
 from importlib import resources
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -61,8 +62,9 @@ class Files:
         parts = [part for part in path.split("/") if part]
         wanted = self.root.joinpath(*parts)
         sane = not any(part in (".", "..") or "\\" in part or "\0" in part for part in parts)
-        if sane and parts and wanted.is_file():
-            return wanted
+        with suppress(OSError):  # no name of a file
+            if sane and parts and wanted.is_file():
+                return wanted
         index = self.root / "index.html"
         return index if index.is_file() else None
 

@@ -1,8 +1,4 @@
-"""The store: one database, SQLite or PostgreSQL. What `append` has answered is on the disk.
-
-Appends of many tables share a commit: while one is written, the next ones gather. An append that another process was
-quicker with is a `Conflict` and leaves nothing behind.
-"""
+"""The store: one database, SQLite or PostgreSQL. What `append` has answered is on the disk (`writer` does it)."""
 
 from __future__ import annotations
 
@@ -13,20 +9,21 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, event, insert, select, text, update
+from sqlalchemy import Row, delete, event, insert, select, text, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from sandtable.server.course import Moment
 from sandtable.server.ledger import LedgerEntry
-from sandtable.server.models import entries, seats, tables, talk
+from sandtable.server.locks import FileInUseError, FileLock
+from sandtable.server.models import entries, moments, seats, tables, talk
 from sandtable.server.protocol import Chat
+from sandtable.server.writer import CHANNEL, PRAGMAS, PostgresWriter, SqliteWriter, Writer
 
-CHANNEL = "sandtable"
 
-
-class Conflict(Exception):
-    """Somebody else has appended first."""
+class StoreError(OSError):
+    """The database cannot be used."""
 
 
 class TableRecord(msgspec.Struct, kw_only=True):
@@ -41,6 +38,8 @@ class TableRecord(msgspec.Struct, kw_only=True):
     clock: dict[str, int] | None
     parent: str | None
     rematch: str | None
+    origin: str = "new"
+    given: int = 0
     created: float
     started: float | None
     status: str
@@ -62,13 +61,7 @@ class SeatRecord(msgspec.Struct, kw_only=True):
     name: str | None = None
     bot: str | None = None
     invite: str | None = None
-
-
-class _Write(msgspec.Struct):
-    table: str
-    entries: list[LedgerEntry]
-    summary: dict[str, Any] | None
-    done: asyncio.Future[None]
+    reserved: str | None = None
 
 
 class Store:
@@ -76,29 +69,64 @@ class Store:
         self.url = make_url(url)
         self.node = node  # this process, so that it knows its own notices
         self.postgres = self.url.get_backend_name() == "postgresql"
-        self._queue: asyncio.Queue[_Write] = asyncio.Queue()
+        self.lock: FileLock | None = None
         self._writing = asyncio.Lock()
-        self._writer: asyncio.Task[None] | None = None
-        self.engine: AsyncEngine
+        self.writer: Writer
+        self.engine: AsyncEngine  # for what changes something
+        self.reader: AsyncEngine  # for what does not: however many read, the others have connections left
 
-    async def open(self) -> None:
+    @property
+    def name(self) -> str:
+        """What people call the database; no password."""
+        return self.url.render_as_string() if self.postgres else self.url.database or ""
+
+    async def open(self, *, alone: bool = True) -> None:
+        """Connect, and bring the database to the shape this version needs. StoreError says why it cannot.
+
+        `alone`: an SQLite file is for this process; otherwise it is only read.
+        """
+        try:
+            await self._open(alone)
+        except (SQLAlchemyError, OSError) as error:
+            if self.lock is not None:
+                self.lock.release()
+            if isinstance(error, FileInUseError):
+                raise
+            reason = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error).strip()
+            words = f"this database cannot be used: {' '.join(reason.split())}"
+            raise StoreError(None, words, self.name) from None
+
+    async def _open(self, alone: bool) -> None:
         from sandtable.server.migrate import migrate
 
         if self.postgres:
-            self.engine = create_async_engine(self.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+            self.writer = PostgresWriter(self.url, self.node)
+            self.engine, self.reader = (
+                create_async_engine(self.url, pool_size=size, max_overflow=0, pool_pre_ping=True, hide_parameters=True)
+                for size in (4, 6)
+            )
         else:
-            if self.url.database and self.url.database != ":memory:":
-                Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-            self.engine = create_async_engine(self.url)
-            event.listen(self.engine.sync_engine, "connect", _pragmas)
-        await migrate(self.engine)
-        self._writer = asyncio.create_task(self._write_all(), name="journal writer")
+            file = self.url.database or ""
+            Path(file).parent.mkdir(parents=True, exist_ok=True)
+            if alone:
+                self.lock = FileLock(Path(file))
+                self.lock.take()
+            self.writer = SqliteWriter(file, self._writing)
+            self.engine, self.reader = (
+                create_async_engine(self.url, pool_size=size, max_overflow=0, hide_parameters=True) for size in (1, 4)
+            )
+            for engine in (self.engine, self.reader):
+                event.listen(engine.sync_engine, "connect", _pragmas)
+        if alone:
+            await migrate(self.engine)
+        self.writer.start()
 
     async def close(self) -> None:
-        if self._writer is not None:
-            self._writer.cancel()
-            await asyncio.gather(self._writer, return_exceptions=True)
+        await self.writer.stop()
         await self.engine.dispose()
+        await self.reader.dispose()
+        if self.lock is not None:
+            self.lock.release()
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -112,55 +140,14 @@ class Store:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.connect() as connection:
+        async with self.reader.connect() as connection:
             yield connection
 
     # -- the journal ----------------------------------------------------------------------------------------------
 
     async def append(self, table: str, new: list[LedgerEntry], summary: dict[str, Any] | None) -> None:
         """Write entries down, with what the lobby shows of the table then. Durable when it answers."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Write(table, new, summary, done))
-        await done
-
-    async def _write_all(self) -> None:
-        while True:
-            batch = [await self._queue.get()]
-            while not self._queue.empty() and len(batch) < 64:
-                batch.append(self._queue.get_nowait())
-            try:
-                await self._commit(batch)
-            except IntegrityError:
-                for one in batch:  # find the one that is in the way; the others are to go through
-                    await self._commit_alone(one)
-            except BaseException as error:
-                _fail(batch, error)
-                if isinstance(error, asyncio.CancelledError):
-                    raise
-            else:
-                for one in batch:
-                    _succeed(one)
-
-    async def _commit_alone(self, one: _Write) -> None:
-        try:
-            await self._commit([one])
-        except IntegrityError:
-            _fail([one], Conflict(one.table))
-        except BaseException as error:
-            _fail([one], error)
-            if isinstance(error, asyncio.CancelledError):
-                raise
-        else:
-            _succeed(one)
-
-    async def _commit(self, batch: list[_Write]) -> None:
-        rows = [{"table_id": one.table, **msgspec.structs.asdict(entry)} for one in batch for entry in one.entries]
-        async with self.write() as connection:
-            await connection.execute(insert(entries), rows)
-            for one in batch:
-                if one.summary is not None:
-                    await connection.execute(update(tables).where(tables.c.id == one.table).values(one.summary))
-                await self.notify(connection, f"entries {one.table} {self.node} {one.entries[-1].n}")
+        await self.writer.append(table, new, summary)
 
     async def notify(self, connection: AsyncConnection, notice: str) -> None:
         """Tell the other processes, once this transaction is through."""
@@ -184,6 +171,21 @@ class Store:
             for row in found
         ]
 
+    # -- moments --------------------------------------------------------------------------------------------------
+
+    async def keep(self, table: str, moment: Moment) -> None:
+        """Keep a moment of a game, in place of another one at the same step."""
+        here = (moments.c.table_id == table) & (moments.c.step >= moment.step)
+        async with self.write() as connection:
+            await connection.execute(delete(moments).where(here))  # of what was taken back since
+            await connection.execute(insert(moments), _moment_row(table, moment))
+
+    async def moments_of(self, table: str) -> list[Moment]:
+        query = select(moments.c.data).where(moments.c.table_id == table).order_by(moments.c.step)
+        async with self.read() as connection:
+            found = (await connection.execute(query)).all()
+        return [msgspec.msgpack.decode(row.data, type=Moment) for row in found]
+
     # -- talk -----------------------------------------------------------------------------------------------------
 
     async def say(self, table: str, chat: Chat) -> None:
@@ -202,7 +204,11 @@ class Store:
     # -- tables ---------------------------------------------------------------------------------------------------
 
     async def add_table(
-        self, record: TableRecord, places: Sequence[SeatRecord], first: Sequence[LedgerEntry] = ()
+        self,
+        record: TableRecord,
+        places: Sequence[SeatRecord],
+        first: Sequence[LedgerEntry] = (),
+        kept: Sequence[Moment] = (),
     ) -> None:
         async with self.write() as connection:
             await connection.execute(insert(tables), msgspec.structs.asdict(record))
@@ -210,6 +216,8 @@ class Store:
             if first:
                 rows = [{"table_id": record.id, **msgspec.structs.asdict(entry)} for entry in first]
                 await connection.execute(insert(entries), rows)
+            if kept:
+                await connection.execute(insert(moments), [_moment_row(record.id, moment) for moment in kept])
 
     async def table(self, table: str) -> tuple[TableRecord, list[SeatRecord]] | None:
         found = await self.tables_of([table])
@@ -221,10 +229,21 @@ class Store:
             rows = (await connection.execute(select(tables).where(tables.c.id.in_(ids)))).all()
             query = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.place)
             places = (await connection.execute(query)).all()
-        by_id = {row.id: _record(row, TableRecord) for row in rows}
-        return [
-            (by_id[id], [_record(row, SeatRecord) for row in places if row.table_id == id]) for id in ids if id in by_id
-        ]
+        by_id: dict[str, tuple[TableRecord, list[SeatRecord]]]
+        by_id = {row.id: (_record(row, TableRecord), []) for row in rows}
+        for row in places:
+            by_id[row.table_id][1].append(_record(row, SeatRecord))
+        return [by_id[id] for id in ids if id in by_id]
+
+    async def expire(self, before: float) -> list[str]:
+        """Remove tables that have waited for somebody since before a moment; answers which."""
+        async with self.write() as connection:
+            old = select(tables.c.id).where(tables.c.status == "waiting", tables.c.updated < before).limit(100)
+            ids = [row.id for row in await connection.execute(old)]
+            for part in (entries, moments, talk, seats):
+                await connection.execute(delete(part).where(part.c.table_id.in_(ids)))
+            await connection.execute(delete(tables).where(tables.c.id.in_(ids), tables.c.status == "waiting"))
+        return ids
 
     async def set_table(self, table: str, **values: Any) -> None:
         async with self.write() as connection:
@@ -250,7 +269,7 @@ class Store:
         )
         async with self.write() as connection:
             await connection.execute(select(tables.c.id).where(tables.c.id == place.table_id).with_for_update())
-            values = {"kind": "player", "user_id": user, "name": name, "invite": None}
+            values = {"kind": "player", "user_id": user, "name": name, "invite": None, "reserved": None}
             taken = (await connection.execute(update(seats).where(free).values(values))).rowcount == 1
             waiting = select(seats.c.seat).where(
                 seats.c.table_id == place.table_id, seats.c.kind.in_(["open", "invited"])
@@ -273,19 +292,12 @@ def _record(row: Row[Any], type_: type[Any]) -> Any:
     return type_(**row._mapping)
 
 
-def _succeed(one: _Write) -> None:
-    if not one.done.done():
-        one.done.set_result(None)
-
-
-def _fail(batch: list[_Write], error: BaseException) -> None:
-    for one in batch:
-        if not one.done.done():
-            one.done.set_exception(error)
+def _moment_row(table: str, moment: Moment) -> dict[str, Any]:
+    return {"table_id": table, "step": moment.step, "data": msgspec.msgpack.encode(moment)}
 
 
 def _pragmas(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -7,27 +7,27 @@ committed, and only then told to anybody. If it cannot be written, the match is 
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
-import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-import msgspec
-
+from sandtable.core.dice import Dice
 from sandtable.match import Match
-from sandtable.notation.luck import luck_of
+from sandtable.server import moments
 from sandtable.server.auth import User
-from sandtable.server.boards import Pictures, info_of, summary_of
+from sandtable.server.boards import Pictures, Shared, header_of, summary_of
+from sandtable.server.chance import dice_of, feed_lengths
 from sandtable.server.clock import Waiting
+from sandtable.server.course import Course, Moment, go_on
 from sandtable.server.ledger import CHOICE, UNDO, Ledger, LedgerEntry, Request
 from sandtable.server.listeners import Listener
 from sandtable.server.presence import Presence
-from sandtable.server.protocol import Chat, ClockRule, TableInfo, UndoRequest, Update, Welcome
+from sandtable.server.protocol import Chat, ClockRule
 from sandtable.server.refusals import Refused
-from sandtable.server.replaying import dice_of, feed_lengths, go_on, replay
-from sandtable.server.store import Conflict, SeatRecord, TableRecord
-from sandtable.server.wording import scene
+from sandtable.server.store import SeatRecord, TableRecord
+from sandtable.server.writer import Conflict
 
 if TYPE_CHECKING:
     from sandtable.server.hub import Hub
@@ -37,6 +37,12 @@ T = TypeVar("T")
 SAID: Final = 100  # lines that somebody who comes is told
 ATTEMPTS: Final = 8  # at writing down, while other processes are quicker
 
+# What a client is told of trouble with the database, and never more: its own words hold other tables' secrets.
+NOT_WRITTEN: Final = "this could not be written down, and has not happened; try again in a moment"
+NOT_READ: Final = "the database does not answer; try again in a moment"
+
+log = logging.getLogger("sandtable")
+
 
 class Table:
     def __init__(
@@ -45,22 +51,27 @@ class Table:
         record: TableRecord,
         seats: list[SeatRecord],
         entries: list[LedgerEntry],
+        kept: list[Moment],
         said: Sequence[Chat] = (),
     ) -> None:
         self.hub = hub
         self.record = record
         self.seats = {place.seat: place for place in seats}
         self.ledger = Ledger(entries)
+        self.course = Course(header_of(record), record.start, hub.settings.data)
+        self.course.remember(kept, self.ledger.choices)
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.said = deque(said, SAID)
         self.presence = Presence(list(self.seats))
-        self.used = time.monotonic()
+        self.used = moments.steady()
         self.epoch = 0  # changes when choices are taken back
         self.suspect = False  # a write failed: what is in the database is not known
         self.match: Match
         self.cut: dict[str, int]  # events that no taking back has ever touched, by seat
-        self._pictures = Pictures()
+        self.version = 0  # changes with everything that everybody is told
+        self.pictures = Pictures()
+        self.shared = Shared()
         self.rebuild()
         for name, value in self.summary(record.updated).items():
             setattr(record, name, value)
@@ -69,11 +80,13 @@ class Table:
         secret = [entry for entry in entries if entry.kind == CHOICE][-bids:] if bids else []
         known = {entry.seat: entry.bank for entry in entries if entry.bank is not None and entry not in secret}
         self.waiting = Waiting(rule, list(self.seats), known)
-        # Time a server was down counts only where there are days for a decision.
-        since = max(self.ledger.turned, record.started or 0.0) if self.waiting.days else time.time()
-        self.waiting.turn(self.turn, since)
+        # Time a server was down counts only where there are days for a decision, or no clock at all.
+        since = max(self.ledger.turned, record.started or 0.0)
+        ago = max(0.0, moments.wall() - since) if self.waiting.days or rule is None else 0.0
+        self.waiting.turn(self.turn, moments.steady() - ago)
         self.waiting.unseen.update({entry.seat: entry.bank for entry in secret if entry.bank is not None})
         self.counting: set[str] = set()  # seats whose countdown has been shown
+        self.stumbled: set[str] = set()  # seats whose bot came to grief, and tries again
 
     # -- what it is -----------------------------------------------------------------------------------------------
 
@@ -91,13 +104,24 @@ class Table:
 
     def rebuild(self) -> None:
         """Make the match from the ledger."""
-        choices = self.ledger.choices
-        kept = len(choices) if self.ledger.kept is None else min(self.ledger.kept, len(choices))
-        self.match = replay(self.record, choices, self.hub.settings.data, kept)
-        self.cut = dict.fromkeys(["", *self.seats], 1 << 30) if self.ledger.kept is None else feed_lengths(self.match)
-        go_on(self.match, choices[kept:])
-        self.match.continue_with(dice_of(self.record.secret))
+        choices, kept = self.ledger.choices, self.ledger.kept
+        self.course.remember(self.course.moments, choices)
+        self.match = self.course.at(choices, len(choices))
+        self.match.continue_with(self.dice())
+        if kept is None:
+            self.cut = dict.fromkeys(["", *self.seats], 1 << 30)
+        else:
+            self.cut = feed_lengths(self.course.at(choices, min(kept, len(choices))))
         self.epoch += 1
+
+    def dice(self, anew: bool = False) -> Dice:
+        """The chance that decides next; `anew`: as it will be once it was made another one."""
+        return dice_of(self.record.secret, self.ledger.renewed + anew)
+
+    @property
+    def full(self) -> bool:
+        """No choice has room in this game any more."""
+        return len(self.ledger.choices) >= self.hub.settings.limits.choices
 
     def seats_of(self, user: User | None) -> list[str]:
         return [seat for seat, place in self.seats.items() if user is not None and place.user_id == user.id]
@@ -110,7 +134,11 @@ class Table:
         return self.ledger.stand_ins.get(seat) or self.seats[seat].bot
 
     def may_look(self, user: User | None) -> bool:
-        return self.record.public or bool(self.seats_of(user)) or (user is not None and user.id == self.record.owner)
+        if self.record.public or user is None:
+            return self.record.public
+        return user.id == self.record.owner or any(
+            user.id in (place.user_id, place.reserved) for place in self.seats.values()
+        )
 
     def holds_all(self, user: User | None) -> bool:
         """Whether nobody but this user and bots sits at the table."""
@@ -129,7 +157,7 @@ class Table:
 
         async def alone() -> T:
             async with self.lock:
-                self.used = time.monotonic()
+                self.used = moments.steady()
                 if self.suspect:
                     await self.catch_up()
                 return await work()
@@ -150,6 +178,7 @@ class Table:
                 return
             hidden = self.hides(before, new)
             summary = None if hidden else self.summary(new[-1].at)
+            begun = moments.steady()
             try:
                 await self.hub.store.append(self.id, new, summary)
             except Conflict:
@@ -157,12 +186,15 @@ class Table:
                 continue
             except Exception as error:
                 self.suspect = True
+                self.hub.metrics.failures.inc()
                 self.rebuild()
-                self.waiting.banks.update(self.ledger.banks)
-                raise Refused("storage", f"this could not be written down: {error}") from error
+                log.error("table %s: a write failed", self.id, exc_info=error)
+                raise Refused("storage", NOT_WRITTEN) from None
+            self.hub.metrics.durable.observe(moments.steady() - begun)
             for entry in new:
+                self.hub.metrics.entries.labels(entry.kind).inc()
                 self.ledger.add(entry)
-            self.moved(summary, {entry.seat for entry in new}, new[-1].at)
+            self.moved(summary, new)
             return
         raise Refused("stale", "others were quicker; look again")
 
@@ -173,16 +205,26 @@ class Table:
     def summary(self, now: float) -> dict[str, Any]:
         return summary_of(self.match, self.record.status == "waiting", now)
 
-    def moved(self, summary: dict[str, Any] | None, seats: set[str], now: float) -> None:
+    def moved(self, summary: dict[str, Any] | None, new: list[LedgerEntry]) -> None:
         """Something was committed. A secret bid has no summary, and only its seat is told."""
+        now = moments.steady()
+        self.waiting.settle(new, now, hidden=summary is None)
         if summary is not None:
+            if summary["status"] != self.record.status:
+                self.hub.lobby.changed()
             for name, value in summary.items():
                 setattr(self.record, name, value)
             self.waiting.turn(self.turn, now)
             self.tell_all()
         else:
-            self.tell_seats(seats)
-        self.hub.bots_at(self)
+            self.tell_seats({entry.seat for entry in new})
+        self.keep()
+        self.hub.bots.look(self)
+
+    def keep(self) -> None:
+        """Keep this moment of the game, if it is time."""
+        if moment := self.course.note(self.match, self.ledger.choices):
+            self.hub.spawn(self.hub.store.keep(self.id, moment))
 
     async def catch_up(self, *, dirty: bool = True) -> None:
         """Read what others have written. `dirty`: the match may be ahead of the ledger, make it anew.
@@ -195,7 +237,8 @@ class Table:
             news = await self.hub.store.entries_of(self.id, self.ledger.count)
         except Exception as error:
             self.suspect = True
-            raise Refused("storage", f"the database does not answer: {error}") from error
+            log.error("table %s: reading it again failed", self.id, exc_info=error)
+            raise Refused("storage", NOT_READ) from None
         done = len(self.ledger.choices)
         for entry in news:
             self.ledger.add(entry)
@@ -206,15 +249,16 @@ class Table:
             self.rebuild()
         else:
             go_on(self.match, self.ledger.choices[done:])
-            self.match.continue_with(dice_of(self.record.secret))
+            self.match.continue_with(self.dice())
         self.suspect = False
         if any(entry.kind == UNDO for entry in news):
             self.shorten(self.cut)  # and perhaps gone on since: only what was never touched is sure
-        if secret and before == (self.match.number, self.record, self.seats):
+        hidden = secret and before == (self.match.number, self.record, self.seats)
+        self.waiting.settle(news, moments.steady(), hidden=hidden)
+        if hidden:
             self.tell_seats({entry.seat for entry in news})
             return
-        self.waiting.banks.update(self.ledger.banks if self.waiting.rule else {})
-        self.waiting.turn(self.turn, time.time())
+        self.waiting.turn(self.turn, moments.steady())
         self.tell_all()
 
     def take_over(self, record: TableRecord, seats: list[SeatRecord]) -> None:
@@ -241,57 +285,10 @@ class Table:
         for listener in self.listeners:
             listener.told = {seat: min(count, left[seat]) for seat, count in listener.told.items()}
 
-    # -- showing --------------------------------------------------------------------------------------------------
-
-    def info(self, user: User | None, language: str) -> TableInfo:
-        id = user.id if user is not None else None
-        return info_of(self.record, list(self.seats.values()), self.match.words(language), id, self)
-
-    def welcome(self, user: User | None, language: str) -> Welcome:
-        header = self.match.header
-        found = scene(header.scenario, tuple(header.options), self.hub.settings.data, language)
-        return Welcome(self.info(user, language), found, list(self.said))
-
-    def update(self, user: User | None, told: dict[str, int], language: str, reply: str | None = None) -> Update:
-        """The table as a user sees it, with the events it has not been told. Only under the lock."""
-        free = {seat: self.hub.acts.free_undo(self, seat) if self.playing else None for seat in self.seats_of(user)}
-        moment = (self.epoch, self.ledger.count, self.playing)
-        boards = {
-            seat: self._pictures.of(self.match, moment, seat, language, asked=self.playing).board(
-                told.get(seat, 0), can_undo=free.get(seat) is not None
-            )
-            for seat in free or [""]
-        }
-        able = {seat: to for seat, to in free.items() if to is not None}
-        return Update(
-            number=self.match.number,
-            table=self.info(user, language),
-            boards=boards,
-            undoer=max(able, key=able.__getitem__, default=None),
-            undo=self._request_shown(),
-            luck=luck_of(self.match.catalog, self.match.story.events) if self.match.outcome is not None else [],
-            order=self.match.order,
-            reply=reply,
-        )
-
-    def _request_shown(self) -> UndoRequest | None:
-        request = self.request()
-        if request is None:
-            return None
-        asked = self.hub.acts.consenting(self, request.seat)
-        agreed = {self.seats[seat].user_id for seat in request.agreed}
-        left = [place.seat for place in self.seats.values() if place.user_id in asked - agreed]
-        return UndoRequest(request.seat, request.to, left)
-
-    def update_for(self, listener: Listener, reply: str | None = None) -> bytes:
-        """The update a listener is to get now."""
-        update = self.update(listener.user, listener.told, listener.language, reply)
-        for seat, board in update.boards.items():
-            listener.told[seat] = board.first + len(board.events)
-        listener.dirty = False
-        return _encoder.encode(update)
+    # -- telling --------------------------------------------------------------------------------------------------
 
     def tell_all(self) -> None:
+        self.version += 1
         for listener in self.listeners:
             listener.mark()
 
@@ -306,7 +303,8 @@ class Table:
             return
         self.said.append(chat)
         for listener in self.listeners:
-            listener.push(chat)
+            if chat.who not in listener.muted:
+                listener.push(chat)
 
     # -- who is there ---------------------------------------------------------------------------------------------
 
@@ -323,7 +321,8 @@ class Table:
         if listener not in self.listeners:
             return
         self.listeners.discard(listener)
-        self.used = time.monotonic()
+        self.hub.gone += 1
+        self.used = moments.steady()
         for seat in listener.seats:
             self.presence.leave(seat)
         if any(not self.presence.here(seat) for seat in listener.seats):
@@ -331,13 +330,14 @@ class Table:
 
     def there(self, but: Listener | None = None) -> None:
         """Who is at the table has changed."""
+        self.version += 1
         for listener in self.listeners:
             if listener is not but:
                 listener.mark()
         self.hub.say_presence(self)
 
     def time_left(self, seat: str) -> float | None:
-        left = self.waiting.left(seat, time.time() if self.playing else self.record.updated)
+        left = self.waiting.left(seat, moments.steady())
         return round(left, 1) if left is not None and self.seats[seat].kind != "bot" else None
 
     def absent_for(self, seat: str) -> float | None:
@@ -348,7 +348,7 @@ class Table:
         others = [place.seat for place in self.seats.values() if place.user_id not in (None, user)]
         if self.presence.here(seat) or not any(self.presence.here(other) for other in others):
             return None
-        return time.time() - max(self.presence.left(seat), self.waiting.asked[seat])
+        return moments.steady() - max(self.presence.left(seat), self.waiting.asked[seat])
 
     def away(self, seat: str) -> int | None:
         """Seconds until a bot steps in, once the grace is over."""
@@ -358,5 +358,13 @@ class Table:
             return None
         return max(0, math.ceil(absence.grace + absence.countdown - gone))
 
-
-_encoder = msgspec.json.Encoder()
+    def claimable(self, seat: str) -> int | None:
+        """Seconds until the other side may claim the game for being kept waiting: without a clock, by a person."""
+        if not self.playing or self.waiting.rule is not None or seat not in self.waiting.asked:
+            return None
+        own = self.seats[seat]
+        others = [place for place in self.seats.values() if place.side != own.side and place.kind == "player"]
+        if not self.person_at(seat) or all(place.user_id == own.user_id for place in others):
+            return None
+        waited = moments.steady() - self.waiting.asked[seat]
+        return max(0, math.ceil(self.hub.settings.absence.claim - waited))

@@ -1,0 +1,123 @@
+"""The doorway: who may knock, how often at once, and for how long without saying what they want.
+
+A connection that does not get on with its request is let go, and so is one that does not take its answer; nobody holds
+more connections than one address may, and there are never more than the process has room for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any, Final
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from sandtable.server import moments
+from sandtable.server.settings import Limits
+
+WATCH: Final = 0.5  # seconds between looks
+SPARE: Final = 128  # files the process needs besides connections
+
+
+class Doorway:
+    def __init__(self, limits: Limits, trusted: tuple[str, ...] = ()) -> None:
+        self.limits = limits
+        self.trusted = trusted  # proxies: they speak for many
+        self.most = max(64, _files() - SPARE)
+        self.turned_away = 0
+        self.open: set[Knock] = set()  # those that speak HTTP; a socket has its own rules (`routes_tables`)
+        self._of: Counter[str] = Counter()
+
+    def enter(self, knock: Knock) -> bool:
+        """Whether there is room for one more from there."""
+        crowded = self._of[knock.address] >= self.limits.connections and knock.address not in self.trusted
+        if crowded or len(self.open) >= self.most:
+            self.turned_away += 1
+            return False
+        self.open.add(knock)
+        self._of[knock.address] += 1
+        return True
+
+    def leave(self, knock: Knock) -> None:
+        if knock in self.open:
+            self.open.discard(knock)
+            self._of[knock.address] -= 1
+            if not self._of[knock.address]:
+                del self._of[knock.address]
+
+    async def watch(self) -> None:
+        """Let those go that keep us waiting."""
+        while True:
+            await asyncio.sleep(WATCH)
+            now = moments.steady()
+            for knock in list(self.open):
+                if knock.since + knock.patience < now:
+                    knock.transport.abort()
+
+    def protocol(self, *arguments: Any, **named: Any) -> Knock:
+        """For uvicorn: how a connection is served."""
+        return Knock(self, *arguments, **named)
+
+
+class Knock(H11Protocol):
+    """A connection that speaks HTTP: uvicorn's, watched."""
+
+    def __init__(self, doorway: Doorway, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.doorway = doorway
+        self.address = ""
+        self.phase = "head"
+        self.since = moments.steady()
+
+    @property
+    def patience(self) -> float:
+        limits = self.doorway.limits
+        return {"head": limits.head, "body": limits.upload, "answer": float("inf")}[self.phase]
+
+    def _go_on(self) -> None:
+        """In which part of a request it is: its head, its body, or our answer to it."""
+        phase = "head"
+        cycle: Any = self.cycle  # None before the first request
+        if cycle is not None and not cycle.response_complete:
+            phase = "body" if self.conn.their_state is h11.SEND_BODY else "answer"
+        if phase != self.phase:
+            self.phase, self.since = phase, moments.steady()
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.address = self.client[0] if self.client else ""
+        if not self.doorway.enter(self):
+            transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._go_on()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._go_on()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self.doorway.leave(self)
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.doorway.leave(self)
+        super().connection_lost(exc)
+
+
+def _files() -> int:
+    """How many files this process may have open; as many as the system lets it."""
+    try:
+        import resource
+    except ImportError:  # not on this system
+        return 4096
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        wanted = hard if hard != resource.RLIM_INFINITY else 65536
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, 65536), hard))
+        except (ValueError, OSError):
+            return soft
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]

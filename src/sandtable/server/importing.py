@@ -1,0 +1,42 @@
+"""Reading somebody's journal: in a worker, since it may be long, and is played from its first choice to its last."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sandtable.api import set_up
+from sandtable.match import replay_journal
+from sandtable.notation.journal import Choice, Header, Journal
+from sandtable.server.course import Course, Moment, go_on
+
+
+class Reading(msgspec.Struct):
+    """A game as its journal tells it; or, where it tells none, why: a refusal's code and words."""
+
+    header: Header | None = None
+    start: list[int] = []
+    choices: list[Choice] = []
+    moments: list[Moment] = []
+    code: str = ""
+    message: str = ""
+
+
+def read(text: str, most: int, data: tuple[str, ...]) -> Reading:
+    """Play a journal of at most so many choices, and keep moments of it. Runs in a worker."""
+    try:
+        journal = Journal.loads(text)
+        if len(journal.choices) > most:
+            found = len(journal.choices)
+            return Reading(code="too-large", message=f"a game has at most {most} choices, this one {found}")
+        catalog, book = set_up(journal.header.scenario, journal.header.options, data)
+        replay_journal(journal, catalog, book)
+    except ValueError as error:
+        if not type(error).__module__.startswith("sandtable."):
+            raise
+        return Reading(code="malformed", message=str(error))
+    course = Course(journal.header, journal.start, data)
+    match = course.at([], 0)
+    for n, choice in enumerate(journal.choices, 1):
+        go_on(match, [choice])
+        course.note(match, journal.choices[:n])
+    return Reading(journal.header, journal.start, journal.choices, course.moments)

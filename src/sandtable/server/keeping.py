@@ -1,0 +1,108 @@
+"""Keeping a database: copies of it, and whether every game in it is whole."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import msgspec
+from sqlalchemy import select
+
+from sandtable.server.boards import header_of, summary_of
+from sandtable.server.course import Course, chain
+from sandtable.server.ledger import Ledger
+from sandtable.server.locks import FileLock
+from sandtable.server.models import tables
+from sandtable.server.store import Store, StoreError
+
+
+class Finding(msgspec.Struct):
+    """What is wrong with a table; "" if nothing is."""
+
+    table: str
+    problem: str = ""
+
+
+def backup(source: Path, to: Path) -> None:
+    """Copy an SQLite file, also one that a server is using. The copy is whole or not there."""
+    if not source.is_file():
+        raise StoreError(None, "there is no such database", str(source))
+    if to.exists():
+        raise StoreError(None, "there is such a file already", str(to))
+    part = to.with_name(to.name + ".part")
+    try:
+        with _told(source), closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(part)) as new:
+            old.backup(new)
+            _sound(new, part)
+        part.rename(to)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def restore(copy: Path, to: Path) -> None:
+    """Put a copy in place of a database that no server is using. What was there is kept beside it."""
+    lock = FileLock(to)
+    lock.take()
+    try:
+        with _told(copy), closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as found:
+            _sound(found, copy)
+            if to.exists():
+                backup(to, _free(to))
+                for left in ("", "-wal", "-shm"):
+                    to.with_name(to.name + left).unlink(missing_ok=True)
+            with closing(sqlite3.connect(to)) as new:
+                found.backup(new)
+    finally:
+        lock.release()
+
+
+def _free(path: Path) -> Path:
+    names = (path.with_name(f"{path.name}.before-{n}") for n in range(1, 10_000))
+    return next(name for name in names if not name.exists())
+
+
+def _sound(connection: sqlite3.Connection, path: Path) -> None:
+    found = connection.execute("PRAGMA integrity_check").fetchone()[0]
+    if found != "ok":
+        raise StoreError(None, f"this database is damaged: {found}", str(path))
+    if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'entries'").fetchone():
+        raise StoreError(None, "this is no database of games", str(path))
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise StoreError(None, f"this database cannot be used: {error}", str(path)) from None
+
+
+async def verify(store: Store, data: tuple[str, ...]) -> AsyncIterator[Finding]:
+    """Look at every game: its entries follow each other, lead by the rules to what is shown of it, and are those that
+    its moments were sealed with."""
+    async with store.read() as connection:
+        ids = [row.id for row in await connection.execute(select(tables.c.id).order_by(tables.c.created))]
+    for id in ids:
+        try:
+            yield Finding(id, await _problem(store, id, data))
+        except ValueError as error:
+            yield Finding(id, str(error))
+
+
+async def _problem(store: Store, id: str, data: tuple[str, ...]) -> str:
+    found = await store.table(id)
+    if found is None:
+        return ""  # gone meanwhile
+    record, _ = found
+    ledger = Ledger(await store.entries_of(id))
+    moments = [moment for moment in await store.moments_of(id) if moment.step <= len(ledger.choices)]
+    course = Course(header_of(record), record.start, data)
+    if record.status == "over" and moments and moments[-1].step == len(ledger.choices):
+        if chain(moments, ledger.choices) != moments[-1].seal:
+            return "its choices are not those its end was sealed with"
+    match = course.at(ledger.choices, len(ledger.choices))
+    shown = summary_of(match, record.status == "waiting", record.updated)
+    wrong = [name for name in ("status", "round", "outcome") if getattr(record, name) != shown[name]]
+    return f"its choices lead to another {', '.join(wrong)}" if wrong else ""

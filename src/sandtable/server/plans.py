@@ -1,0 +1,245 @@
+"""Setting up tables: new ones, forks, rematches, imported games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import func, select
+
+from sandtable.api import set_up
+from sandtable.match import Match
+from sandtable.notation.journal import CONCEDE as CONCEDE_TEXT
+from sandtable.notation.journal import Choice, Journal, Proof
+from sandtable.server import moments, showing
+from sandtable.server.auth import User, hash_token, new_id, new_token
+from sandtable.server.boards import summary_of
+from sandtable.server.bodies import Created, Fork, Import, NewTable
+from sandtable.server.bots import NAMES
+from sandtable.server.chance import SEEDED, dice_of, new_secret
+from sandtable.server.course import Course, Moment
+from sandtable.server.fairness import commitment_of
+from sandtable.server.hub import Hub
+from sandtable.server.importing import read
+from sandtable.server.ledger import CHOICE, CONCEDE, LedgerEntry
+from sandtable.server.models import tables
+from sandtable.server.refusals import Refused, refused
+from sandtable.server.ruled import BOT, asked_for, is_for_people, options_of, ruled_seats
+from sandtable.server.seating import invite_path, sit_as_reserved
+from sandtable.server.store import SeatRecord, TableRecord
+from sandtable.server.table import Table
+from sandtable.server.workers import Stumbled
+
+
+class Plan(msgspec.Struct, kw_only=True):
+    """A table to be."""
+
+    match: Match
+    seats: dict[str, str]
+    secret: bytes
+    public: bool = False
+    clock: dict[str, int] | None = None
+    parent: str | None = None
+    origin: str = "new"
+    choices: list[Choice] = []
+    moments: list[Moment] = []
+    people: dict[str, tuple[str, str]] = {}  # seat -> (user, name), for whom it is kept
+
+
+async def create(hub: Hub, user: User, wish: NewTable, language: str) -> Created:
+    if wish.seed is not None and any(is_for_people(who) for who in wish.seats.values()):
+        raise Refused("malformed", "a seed is for tables without other people")
+    if wish.seed is not None and not 0 <= wish.seed < 2**63:
+        raise Refused("malformed", "a seed is a whole number from 0 to 2**63 - 1")
+    if wish.clock is not None and not 0 < wish.clock.start <= wish.clock.cap <= 100 * 24 * 3600:
+        raise Refused(
+            "malformed", "a clock starts with at least a second and at most its cap, which is 100 days at most"
+        )
+    if wish.clock is not None and not 0 <= wish.clock.add <= wish.clock.cap:
+        raise Refused("malformed", "a clock adds from 0 to its cap")
+    secret = new_secret() if wish.seed is None else SEEDED + str(wish.seed).encode()
+    try:
+        catalog, book = set_up(wish.scenario, options_of(wish, hub.settings.data), hub.settings.data)
+    except ValueError as error:
+        raise refused(error) from None
+    plan = Plan(
+        match=Match(catalog, book, dice_of(secret)),
+        seats=wish.seats,
+        secret=secret,
+        public=wish.public,
+        clock=msgspec.structs.asdict(wish.clock) if wish.clock else None,
+    )
+    return await _carry_out(hub, user, plan, language)
+
+
+async def _carry_out(hub: Hub, user: User, plan: Plan, language: str) -> Created:
+    match, now, id = plan.match, moments.wall(), new_id()
+    invites: dict[str, str] = {}
+    places = _places(user, plan, id, invites, hub.settings.data)
+    waiting = any(place.kind in ("open", "invited") for place in places)
+    if waiting:
+        await _room_to_wait(hub, user)
+    journal = match.journal
+    header = msgspec.structs.replace(journal.header, players={})
+    values: dict[str, Any] = {
+        "id": id,
+        "owner": user.id,
+        "header": msgspec.to_builtins(header),
+        "start": journal.start,
+        "secret": plan.secret,
+        "public": plan.public,
+        "clock": plan.clock,
+        "parent": plan.parent,
+        "origin": plan.origin,
+        "given": len(plan.choices),
+        "rematch": None,
+        "created": now,
+        "started": None if waiting else now,
+        **summary_of(match, waiting, now),
+    }
+    entries = [_entry(n, choice, now) for n, choice in enumerate(plan.choices)]
+    await hub.store.add_table(TableRecord(**values), places, entries, plan.moments)
+    hub.lobby.changed()
+    table = await hub.table(id)
+    return Created(
+        showing.info(table, user, language), {seat: invite_path(id, token) for seat, token in invites.items()}
+    )
+
+
+async def _room_to_wait(hub: Hub, user: User) -> None:
+    """One person's waiting tables are not to be all that others find."""
+    most = hub.settings.limits.waiting
+    mine = select(func.count()).where(tables.c.owner == user.id, tables.c.status == "waiting")
+    async with hub.store.read() as connection:
+        if (await connection.execute(mine)).scalar_one() >= most:
+            raise Refused("taken", f"{most} tables of yours wait for somebody already")
+
+
+def _entry(n: int, choice: Choice, now: float) -> LedgerEntry:
+    kind = CONCEDE if choice.text == CONCEDE_TEXT else CHOICE
+    return LedgerEntry(n, kind, choice.seat, choice.text, choice.chance, at=now)
+
+
+def _places(user: User, plan: Plan, id: str, invites: dict[str, str], data: tuple[str, ...]) -> list[SeatRecord]:
+    catalog = plan.match.catalog
+    if set(plan.seats) != set(catalog.seats):
+        raise Refused("malformed", f"say who sits where, for each of: {', '.join(catalog.seats)}")
+    places = []
+    ruled = ruled_seats(plan.match, data)
+    for i, seat in enumerate(catalog.seats):
+        who = plan.seats[seat]
+        place = SeatRecord(table_id=id, seat=seat, side=catalog.sides[catalog.seat_side[i]], place=i, kind="player")
+        if seat in ruled:
+            if who != ruled[seat]:
+                raise Refused("malformed", f"{seat} is played by rule: say {ruled[seat]!r}")
+            place.kind, place.bot = "bot", who
+        elif who == "me":
+            place.user_id, place.name = user.id, user.name
+        elif who == "them" and seat in plan.people:
+            place.kind = "invited"
+            place.reserved, place.name = plan.people[seat]
+        elif who == "open":
+            place.kind = "open"
+        elif who == "friend":
+            place.kind = "invited"
+            invites[seat] = new_token()
+            place.invite = hash_token(invites[seat])
+        elif who.startswith(BOT) and who.removeprefix(BOT) in NAMES:
+            place.kind, place.bot = "bot", who.removeprefix(BOT)
+        else:
+            bots = ", ".join(f'"{BOT}{name}"' for name in NAMES)
+            raise Refused("malformed", f'{who[:40]!r} cannot sit at {seat}: say "me", "friend", "open", or {bots}')
+        places.append(place)
+    if all(place.kind == "bot" for place in places):
+        raise Refused("malformed", "at least one seat is for a person")
+    return places
+
+
+# -- from other games -------------------------------------------------------------------------------------------------
+
+
+async def fork(hub: Hub, user: User, table: Table, wish: Fork, language: str) -> Created:
+    """Go on from a step, at one seat, against a bot everywhere else. Chance is new from there on."""
+    if wish.seat not in table.seats:
+        raise Refused("malformed", f"{wish.seat[:40]!r} is no seat: {', '.join(table.seats)}")
+    if not 0 <= wish.step <= len(table.ledger.choices):
+        raise Refused("malformed", f"the game has steps 0 to {len(table.ledger.choices)}")
+    choices = table.ledger.choices[: wish.step]
+    match = table.course.at(choices, wish.step)
+    ruled = ruled_seats(match, hub.settings.data)
+    seats = {seat: "me" if seat == wish.seat else f"{BOT}{wish.bot}" for seat in table.seats} | ruled
+    if wish.seat in ruled:
+        raise Refused("malformed", f"{wish.seat} is played by rule")
+    kept = [moment for moment in table.course.moments if moment.step <= wish.step]
+    more: dict[str, Any] = {"parent": table.id, "origin": "forked", "choices": choices, "moments": kept}
+    return await _carry_out(hub, user, Plan(match=match, seats=seats, secret=new_secret(), **more), language)
+
+
+async def rematch(hub: Hub, user: User, table: Table, language: str) -> Created:
+    """The same again, with seats kept for the same people. Who asks second sits down where who asked first does."""
+    if table.record.status != "over":
+        raise Refused("waiting", "a rematch is for when the game is over")
+    if not table.seats_of(user):
+        raise Refused("forbidden", "a rematch is for those who played")
+    if table.record.rematch is None:
+        created = await _carry_out(hub, user, _again(user, table), language)
+
+        async def note() -> str:
+            table.record.rematch = await hub.store.claim_rematch(table.id, created.table.id)
+            table.tell_all()
+            return table.record.rematch
+
+        if await table.act(note) == created.table.id:
+            return created
+    again = await hub.table(str(table.record.rematch))
+    return Created(await sit_as_reserved(hub, user, again, language), {})
+
+
+def _again(user: User, table: Table) -> Plan:
+    secret = new_secret()
+    people = {
+        seat: (place.user_id, place.name or "") for seat, place in table.seats.items() if place.user_id is not None
+    }
+    seats = {seat: "them" if seat in people else asked_for(place.bot or "") for seat, place in table.seats.items()}
+    return Plan(
+        match=Match(table.match.catalog, table.match.book, dice_of(secret)),
+        seats=seats | dict.fromkeys(table.seats_of(user), "me"),
+        secret=secret,
+        public=table.record.public,
+        clock=table.record.clock,
+        people=people,
+    )
+
+
+def journal_of(table: Table, step: int | None = None) -> Journal:
+    """The table's journal up to a step, with who sat where."""
+    choices = table.ledger.choices
+    journal = (table.match if step is None else table.course.at(choices, step)).journal
+    players = {
+        seat: asked_for(place.bot or "") if place.bot else place.name or "" for seat, place in table.seats.items()
+    }
+    journal.header = msgspec.structs.replace(journal.header, players=players)
+    record = table.record
+    if step is None and record.status == "over" and commitment_of(record.secret):
+        given = -1 if record.origin == "new" else record.given
+        journal.proof = Proof(record.secret.hex(), list(table.ledger.keys_of_chance), given)
+    return journal
+
+
+async def import_game(hub: Hub, user: User, wish: Import, language: str) -> Created:
+    """Take a game up from its journal. Its chance so far is what the journal says; from now on it is the server's."""
+    limits, data = hub.settings.limits, hub.settings.data
+    if len(wish.journal) > limits.journal:
+        raise Refused("too-large", f"a journal has at most {limits.journal} characters")
+    try:
+        reading = await hub.bots.workers.run(read, wish.journal, limits.choices, data)
+    except Stumbled:
+        raise Refused("too-large", "this journal could not be read to its end") from None
+    if reading.header is None:
+        raise Refused(reading.code, reading.message)
+    course = Course(reading.header, reading.start, data)
+    course.moments = reading.moments
+    match = course.at(reading.choices, len(reading.choices))
+    seats = wish.seats or dict.fromkeys(match.catalog.seats, "me") | ruled_seats(match, data)
+    more: dict[str, Any] = {"origin": "imported", "choices": reading.choices, "moments": reading.moments}
+    return await _carry_out(hub, user, Plan(match=match, seats=seats, secret=new_secret(), **more), language)

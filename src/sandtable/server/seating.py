@@ -1,0 +1,90 @@
+"""Sitting down: at an open seat, by an invitation, or where a seat is kept for one."""
+
+from __future__ import annotations
+
+from sandtable.server import moments, showing
+from sandtable.server.auth import User, hash_token, new_token
+from sandtable.server.bodies import Created
+from sandtable.server.company import is_blocked
+from sandtable.server.hub import Hub
+from sandtable.server.names import told_apart
+from sandtable.server.protocol import TableInfo
+from sandtable.server.refusals import Refused
+from sandtable.server.store import SeatRecord
+from sandtable.server.table import Table
+
+
+def invite_path(table: str, token: str) -> str:
+    return f"/table/{table}?invite={token}"
+
+
+def is_invited(table: Table, invite: str) -> bool:
+    return any(place.invite == hash_token(invite) for place in table.seats.values())
+
+
+async def join(hub: Hub, user: User, table: Table, seat: str | None, invite: str | None, language: str) -> TableInfo:
+    """Sit down by an invite's token, or at a seat that is open or kept for one."""
+
+    async def sit() -> None:
+        if invite is not None:
+            hashed = hash_token(invite)
+            fitting = [place for place in table.seats.values() if place.invite == hashed]
+            if not fitting:
+                if table.seats_of(user):
+                    return  # the link was used by who uses it again
+                raise Refused("forbidden", "this invitation is not valid, or no more")
+        else:
+            fitting = [
+                place
+                for place in table.seats.values()
+                if (place.kind == "open" or place.reserved == user.id) and seat in (None, place.seat)
+            ]
+            if not fitting:
+                raise Refused("taken", f"{seat[:40]} is not open" if seat else "no seat is open")
+        await _take(hub, user, table, fitting[:1])
+
+    await table.act(sit)
+    return showing.info(table, user, language)
+
+
+async def sit_as_reserved(hub: Hub, user: User, table: Table, language: str) -> TableInfo:
+    """Sit down at every seat that is kept for one, if any still is."""
+
+    async def sit() -> None:
+        await _take(hub, user, table, [place for place in table.seats.values() if place.reserved == user.id])
+
+    await table.act(sit)
+    return showing.info(table, user, language)
+
+
+async def _take(hub: Hub, user: User, table: Table, places: list[SeatRecord]) -> None:
+    if await is_blocked(hub, user, table):
+        raise Refused("forbidden", "somebody at this table does not want to play with you")
+    names = [place.name or "" for place in table.seats.values() if place.user_id not in (None, user.id)]
+    for place in places:
+        if not await hub.store.take_seat(place, user.id, told_apart(user.name, user.id, names), moments.wall()):
+            await table.catch_up()
+            raise Refused("taken", "somebody else was quicker")
+    found = await hub.store.table(table.id)
+    if found is not None:
+        table.take_over(*found)
+    if table.playing:
+        summary = {name: value for name, value in table.summary(moments.wall()).items() if name != "status"}
+        await hub.store.set_table(table.id, **summary)
+        for name, value in summary.items():
+            setattr(table.record, name, value)
+        table.waiting.turn(table.turn, moments.steady())
+    hub.lobby.changed()
+    table.tell_all()
+    hub.bots.look(table)
+
+
+async def renew_invite(hub: Hub, user: User, table: Table, seat: str, language: str) -> Created:
+    if table.record.owner != user.id:
+        raise Refused("forbidden", "who set the table up invites")
+    if seat not in table.seats or table.seats[seat].kind != "invited" or table.seats[seat].reserved is not None:
+        raise Refused("malformed", f"{seat[:40]} is not waiting for a friend")
+    token = new_token()
+    await hub.store.set_invite(table.id, seat, hash_token(token))
+    table.seats[seat].invite = hash_token(token)
+    return Created(showing.info(table, user, language), {seat: invite_path(table.id, token)})

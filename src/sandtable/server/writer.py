@@ -1,0 +1,261 @@
+"""The journal's writer: appends of many tables share a commit. While one is written, the next ones gather.
+
+It has a connection of its own, so that nothing that is read can keep it waiting, and speaks to the driver directly:
+this is what every choice waits for. A commit that fails for what is in it is tried again one by one, so that nobody
+suffers for a neighbour; one that fails for the database fails for all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from sqlalchemy import URL
+
+from sandtable.server.ledger import LedgerEntry
+
+if TYPE_CHECKING:
+    import psycopg
+
+TOGETHER: Final = 64  # appends that share a commit at most
+CHANNEL: Final = "sandtable"  # of notices between processes
+PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+
+ENTRY: Final = (
+    "INSERT INTO entries (table_id, n, kind, seat, text, chance, key, at, bank) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+SUMMARY: Final = "UPDATE tables SET status = ?, round = ?, turn = ?, outcome = ?, updated = ? WHERE id = ?"
+NOTICE: Final = "SELECT pg_notify(?, ?)"
+
+
+class Conflict(Exception):
+    """Somebody else has appended first."""
+
+
+class Append(msgspec.Struct):
+    """Entries for a table, with what the lobby shows of it then (None if that stays as it is)."""
+
+    table: str
+    entries: list[LedgerEntry]
+    summary: dict[str, Any] | None
+    done: asyncio.Future[None]
+
+    def rows(self) -> list[Sequence[Any]]:
+        return [
+            (self.table, one.n, one.kind, one.seat, one.text, _json(one.chance), one.key, one.at, one.bank)
+            for one in self.entries
+        ]
+
+    def summary_row(self) -> Sequence[Any]:
+        shown = self.summary or {}
+        outcome = shown["outcome"]
+        return (
+            shown["status"],
+            shown["round"],
+            _json(shown["turn"]),
+            _json(outcome) if outcome is not None else None,
+            shown["updated"],
+            self.table,
+        )
+
+
+class Writer:
+    """What SQLite's and PostgreSQL's writers share: the queue, and who is told what came of it."""
+
+    def __init__(self) -> None:
+        self._queue: asyncio.Queue[Append] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._write_all(), name="journal writer")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def append(self, table: str, new: list[LedgerEntry], summary: dict[str, Any] | None) -> None:
+        """Durable when it answers. `Conflict` if another process was quicker: then nothing is left behind."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(Append(table, new, summary, done))
+        await done
+
+    @property
+    def length(self) -> int:
+        """How many appends wait."""
+        return self._queue.qsize()
+
+    async def _write_all(self) -> None:
+        while True:
+            batch = [await self._queue.get()]
+            while not self._queue.empty() and len(batch) < TOGETHER:
+                batch.append(self._queue.get_nowait())
+            try:
+                await self.commit(batch)
+            except asyncio.CancelledError as error:
+                _fail(batch, error)
+                raise
+            except Exception as error:
+                if self.is_of_database(error):
+                    _fail(batch, error)
+                else:
+                    for one in batch:
+                        await self._write_alone(one)
+            else:
+                for one in batch:
+                    _succeed(one)
+
+    async def _write_alone(self, one: Append) -> None:
+        try:
+            await self.commit([one])
+        except asyncio.CancelledError as error:
+            _fail([one], error)
+            raise
+        except Exception as error:
+            _fail([one], Conflict(one.table) if self.is_conflict(error) else error)
+        else:
+            _succeed(one)
+
+    async def commit(self, batch: list[Append]) -> None:
+        """Write all of them in one transaction, or nothing."""
+        raise NotImplementedError
+
+    def is_conflict(self, error: Exception) -> bool:
+        raise NotImplementedError
+
+    def is_of_database(self, error: Exception) -> bool:
+        """Whether it is the database that fails, whatever it is given."""
+        raise NotImplementedError
+
+
+class SqliteWriter(Writer):
+    """A connection in a thread of its own; `writing` keeps other writers of this process out meanwhile."""
+
+    def __init__(self, file: str, writing: asyncio.Lock) -> None:
+        super().__init__()
+        self.file = file
+        self.writing = writing
+        self._thread = ThreadPoolExecutor(1, "journal")
+        self._connection: sqlite3.Connection | None = None
+
+    async def stop(self) -> None:
+        await super().stop()
+        await self._in_thread(self._close)
+        self._thread.shutdown()
+
+    async def commit(self, batch: list[Append]) -> None:
+        async with self.writing:
+            await self._in_thread(lambda: self._commit(batch))
+
+    async def _in_thread(self, work: Callable[[], None]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    def _commit(self, batch: list[Append]) -> None:
+        connection = self._open()
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            connection.executemany(ENTRY, [row for one in batch for row in one.rows()])
+            connection.executemany(SUMMARY, [one.summary_row() for one in batch if one.summary is not None])
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                with suppress(sqlite3.Error):
+                    connection.execute("ROLLBACK")
+            raise
+
+    def _open(self) -> sqlite3.Connection:
+        if self._connection is None:
+            self._connection = sqlite3.connect(self.file, isolation_level=None, check_same_thread=False)
+            for pragma in PRAGMAS:
+                self._connection.execute(f"PRAGMA {pragma}")
+        return self._connection
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def is_conflict(self, error: Exception) -> bool:
+        return isinstance(error, sqlite3.IntegrityError)
+
+    def is_of_database(self, error: Exception) -> bool:
+        return isinstance(error, sqlite3.OperationalError | OSError)
+
+
+class PostgresWriter(Writer):
+    """A connection of its own. Lost, it is made anew; a batch that it was lost with is tried once more: what had been
+    committed all the same is then a conflict, and found."""
+
+    def __init__(self, url: URL, node: str) -> None:
+        super().__init__()
+        self.url = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self.node = node
+        self._connection: psycopg.AsyncConnection[Any] | None = None
+
+    async def stop(self) -> None:
+        await super().stop()
+        if self._connection is not None:
+            await self._connection.close()
+
+    async def commit(self, batch: list[Append]) -> None:
+        from psycopg import OperationalError
+
+        known = self._connection
+        try:
+            await self._commit(batch)
+        except OperationalError:
+            if known is None or not known.closed:
+                raise
+            await self._commit(batch)
+
+    async def _commit(self, batch: list[Append]) -> None:
+        import psycopg
+
+        if self._connection is None or self._connection.closed:
+            self._connection = await psycopg.AsyncConnection.connect(self.url, connect_timeout=5)
+        connection = self._connection
+        try:
+            async with connection.transaction(), connection.cursor() as cursor:
+                await cursor.executemany(_dollar(ENTRY), [row for one in batch for row in one.rows()])
+                if shown := [one.summary_row() for one in batch if one.summary is not None]:
+                    await cursor.executemany(_dollar(SUMMARY), shown)
+                notices = [(CHANNEL, f"entries {one.table} {self.node} {one.entries[-1].n}") for one in batch]
+                await cursor.executemany(_dollar(NOTICE), notices)
+        except asyncio.CancelledError:
+            await connection.close()
+            raise
+
+    def is_conflict(self, error: Exception) -> bool:
+        from psycopg import IntegrityError
+
+        return isinstance(error, IntegrityError)
+
+    def is_of_database(self, error: Exception) -> bool:
+        from psycopg import OperationalError
+
+        return isinstance(error, OperationalError | OSError)
+
+
+def _dollar(statement: str) -> str:
+    """SQLite's question marks in the way psycopg writes them."""
+    return statement.replace("?", "%s")
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _succeed(one: Append) -> None:
+    if not one.done.done():
+        one.done.set_result(None)
+
+
+def _fail(batch: list[Append], error: BaseException) -> None:
+    for one in batch:
+        if not one.done.done():
+            one.done.set_exception(error)

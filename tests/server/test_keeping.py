@@ -1,0 +1,155 @@
+"""For who runs a server: is it well, copies of its games, whether they are whole, and whether its dice were fair."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from sandtable.cli import main
+from sandtable.server.locks import FileInUseError
+from tests.server.house import Person, bid_all, house, play_out, run
+
+HELD = {"us": "me", "german": "me"}
+
+
+async def finished(ann: Person, seed: int | None = None) -> str:
+    table = await ann.table(us="me", german="me", seed=seed)
+    async with ann.at(table) as sitting:
+        await bid_all(sitting)
+        for n in range(6):
+            name = next(name for name in HELD if sitting.texts(name))
+            await sitting.choose(sitting.texts(name)[0], seat=name, key=f"n{n}")
+        await sitting.send("concede", key="end", seat="us")
+        await sitting.reply("end")
+    return table
+
+
+def test_health_and_numbers(either: str) -> None:
+    async def work() -> None:
+        async with house(either, metrics_token="let me see") as here:
+            nobody = here.stranger()
+            assert (await nobody.http.get("/healthz")).text == "alive\n"
+            assert (await nobody.http.get("/healthz/ready")).text == "ready\n"
+            assert (await nobody.http.get("/metrics")).status_code == 404
+            wrong = {"Authorization": "Bearer let me"}
+            assert (await nobody.http.get("/metrics", headers=wrong)).status_code == 404
+            await finished(await here.guest("Ann"))
+            right = {"Authorization": "Bearer let me see"}
+            numbers = (await nobody.http.get("/metrics", headers=right)).text
+            assert 'sandtable_entries_total{kind="choice"} 8.0' in numbers
+            assert "sandtable_durable_seconds_count 9.0" in numbers
+            await here.hub.store.reader.dispose()
+            here.hub.closing = True
+            assert (await nobody.http.get("/healthz/ready")).status_code == 503
+            assert (await nobody.http.get("/healthz")).status_code == 200
+
+    run(work())
+
+
+def test_copies_are_made_and_put_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    db, copy = tmp_path / "games.db", tmp_path / "copy.db"
+
+    async def play() -> str:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await finished(ann)
+            assert main(["backup", str(copy), "--db", str(db)]) == 0  # while it is running
+            await finished(ann)
+            assert main(["restore", str(copy), "--db", str(db)]) == 1
+            assert "another server is using this file" in capsys.readouterr().err
+            return table
+
+    table = run(play())
+    assert main(["backup", str(copy), "--db", str(db)]) == 1  # never over another
+    assert main(["restore", str(copy), "--db", str(db)]) == 0
+    with sqlite3.connect(db) as found:
+        assert found.execute("SELECT id FROM tables").fetchall() == [(table,)]
+    before = sqlite3.connect(f"{db}.before-1")
+    assert before.execute("SELECT count(*) FROM tables").fetchone() == (2,)
+    before.close()
+    nonsense = tmp_path / "nonsense.db"
+    nonsense.write_bytes(b"x" * 5000)
+    assert main(["restore", str(nonsense), "--db", str(db)]) == 1
+    with sqlite3.connect(db) as found:
+        assert found.execute("SELECT id FROM tables").fetchall() == [(table,)]
+
+    async def goes_on() -> None:
+        async with house(db) as here:
+            assert (await here.hub.table(table)).record.status == "over"
+
+    run(goes_on())
+    assert issubclass(FileInUseError, OSError)
+
+
+def test_every_game_is_whole_or_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    db = tmp_path / "games.db"
+
+    async def play() -> list[str]:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            return [await finished(ann, seed) for seed in (1, 2, 3)]
+
+    tables = run(play())
+    assert main(["verify", "--db", str(db)]) == 0
+    assert "3 games, 0 with something wrong" in capsys.readouterr().out
+    with sqlite3.connect(db) as connection:
+        connection.execute("UPDATE entries SET seat = 'german' WHERE table_id = ? AND n = 8", (tables[0],))
+        connection.execute("DELETE FROM entries WHERE table_id = ? AND n = 3", (tables[1],))
+    assert main(["verify", "--db", str(db)]) == 1
+    told = capsys.readouterr().out
+    assert "3 games, 2 with something wrong" in told and tables[2] not in told
+
+
+def test_dice_can_be_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The hash from the start, the secret at the end, and everything chance gave follows; also after a take-back."""
+    journal = tmp_path / "game.journal"
+
+    async def play() -> str:
+        async with house(tmp_path / "games.db") as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table) as us, bob.at(table) as german:
+                promised = str(us.state["table"]["commitment"])
+                assert len(promised) == 64 and us.state["table"]["secret"] is None
+                await bid_all(us, german)
+                await us.send("undo", key="ask")
+                await us.reply("ask")
+                await german.until(lambda state: state["undo"] is not None)
+                await german.send("undo-answer", accept=True)
+                await us.until(lambda state: state["number"] == 0)
+                await german.until(lambda state: state["number"] == 0)
+                await play_out([us, german], seed=5)
+                info = us.state["table"]
+                assert info["commitment"] == promised and info["secret"]
+            journal.write_text((await ann.http.get(f"/api/tables/{table}/journal")).text)
+            again = await ann.post("/import", {"journal": journal.read_text()})  # a journal like any other
+            assert again["table"]["status"] == "over"
+            return promised
+
+    promised = run(play())
+    assert main(["verify-dice", str(journal)]) == 0
+    told = capsys.readouterr().out
+    assert promised in told and "all as the secret has them" in told
+    lines = journal.read_text().splitlines()
+    assert json.loads(lines[-1])["proof"]["keys"] == [[0, 1]]
+    end = json.loads(lines[-1])
+    end["proof"]["secret"] = "00" * 32
+    journal.write_text("\n".join([*lines[:-1], json.dumps(end)]) + "\n")
+    assert main(["verify-dice", str(journal)]) == 1
+    assert "does not follow" in capsys.readouterr().err
+    del end["proof"]
+    journal.write_text("\n".join([*lines[:-1], json.dumps(end)]) + "\n")
+    assert main(["verify-dice", str(journal)]) == 1
+    assert "no secret" in capsys.readouterr().err
+
+
+def test_a_seed_promises_nothing(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            info = await ann.get(f"/tables/{await finished(ann, 4)}")
+            assert (info["commitment"], info["secret"]) == (None, None)
+
+    run(work())
