@@ -123,6 +123,10 @@ pictures: install machine ## docs/pictures anew, from real games in a real Chrom
 load: install ## many live games over real sockets: choices per second, and how long each takes
 	@$(RUN) tools/load.py
 
+.PHONY: strength
+strength: install ## the players against each other, hours: docs/opponents.md anew; killed, it goes on where it stopped
+	@nice $(RUN) tools/strength.py $(ARGS)
+
 .PHONY: fuzz
 fuzz: install $(VENV)/.openspiel ## every test but the browser's, with all cases and scenarios, and the long random games
 	@SANDTABLE_LONG=1 $(PYTEST) -m "long or not long" --ignore tests/browser
