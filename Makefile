@@ -39,6 +39,11 @@ $(VENV)/.locked: $(VENV)/.python requirements.lock requirements-node.lock
 	@$(RUN) hatch_build.py node || { echo "installing Node.js, to build the browser client"; $(PIP) install --require-hashes -r requirements-node.lock; }
 	@touch $@
 
+# Only for tests, and there is no package of it for every machine.
+$(VENV)/.openspiel: $(VENV)/.locked requirements-openspiel.lock
+	@$(PIP) install --require-hashes -r requirements-openspiel.lock || echo "no package of open-spiel for this machine: its tests will be skipped"
+	@touch $@
+
 # The sums of all that goes into the package: it is written anew only if one differs.
 $(VENV)/.sources: $(VENV)/.locked FORCE
 	@{ echo "$(SANDTABLE_PURE)/$(SANDTABLE_OPT)/$(CC)"; \
@@ -65,7 +70,7 @@ terminal: install ## play La Raye in the terminal
 
 .PHONY: test
 test: export SANDTABLE_OPT ?= 0
-test: install check machine ## check, then the tests on the compiled package (quickly compiled), and the engine's on the plain sources
+test: install check machine $(VENV)/.openspiel ## check, then the tests on the compiled package (quickly compiled), and the engine's on the plain sources
 	@$(RUN) hatch_build.py status
 	@mkdir -p .cache && : > $(SKIPPED)
 	@$(SAY) "tests, as installed"
@@ -118,8 +123,12 @@ pictures: install machine ## docs/pictures anew, from real games in a real Chrom
 load: install ## many live games over real sockets: choices per second, and how long each takes
 	@$(RUN) tools/load.py
 
+.PHONY: strength
+strength: install ## the players against each other, hours: docs/opponents.md anew; killed, it goes on where it stopped
+	@nice $(RUN) tools/strength.py $(ARGS)
+
 .PHONY: fuzz
-fuzz: install ## every test but the browser's, with all cases and scenarios, and the long random games
+fuzz: install $(VENV)/.openspiel ## every test but the browser's, with all cases and scenarios, and the long random games
 	@SANDTABLE_LONG=1 $(PYTEST) -m "long or not long" --ignore tests/browser
 
 # uv only to resolve: it keeps the pins there are, covers every platform, and writes no addresses. UPGRADE=1 moves the pins.
@@ -130,7 +139,9 @@ lock: ## make requirements.lock anew from pyproject.toml (UPGRADE=1: with the ne
 	    $(if $(UPGRADE),--upgrade) -o requirements.lock
 	@.cache/uv/bin/uv pip compile --group node --universal --python-version 3.11 --generate-hashes --no-header -q \
 	    $(if $(UPGRADE),--upgrade) -o requirements-node.lock
-	@! grep -n -e '://' -e '^ *--\(index\|extra\|find\)' requirements.lock requirements-node.lock
+	@.cache/uv/bin/uv pip compile pyproject.toml --extra openspiel -c requirements.lock --universal --python-version 3.11 --generate-hashes \
+	    --no-header -q $(if $(UPGRADE),--upgrade) -o requirements-openspiel.lock
+	@! grep -n -e '://' -e '^ *--\(index\|extra\|find\)' requirements.lock requirements-node.lock requirements-openspiel.lock
 	@echo "requirements.lock: $$(grep -c '==' requirements.lock) packages"
 
 .PHONY: clean

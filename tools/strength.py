@@ -1,0 +1,149 @@
+"""How strong the players are: the tournaments of tools/strength.toml, and their tables in docs/opponents.md.
+
+    python tools/strength.py                     all of them; hours. Killed, it goes on where it stopped
+    python tools/strength.py pool --pairs 2      one of them, quickly
+    python tools/strength.py --cluster tcp://…   on a dask cluster
+
+Records lie in .cache/strength, one a tournament: remove one to begin anew. With other data or rules a scenario's old
+results are refused, so that strengths of different games are never mixed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tomllib
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from sandtable.api import scenarios
+from sandtable.files import write_whole
+from sandtable.lab.tournament import Meeting, Tournament, tournament
+from sandtable.lab.workers import crew
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+BEGIN: Final = "<!-- {name}: made by tools/strength.py -->"
+END: Final = "<!-- end of {name} -->"
+
+
+class Experiment(msgspec.Struct, forbid_unknown_fields=True):
+    """A tournament and what its table is called."""
+
+    title: str
+    players: list[str]
+    scenarios: list[str]
+    pairs: int
+    text: str = ""
+    anchor: str | None = None
+    gauntlet: bool = False
+    seed: int = 0
+
+    def where(self) -> list[str]:
+        every = [entry.id for entry in scenarios()]
+        return [name for name in every if any(fnmatchcase(name, pattern) for pattern in self.scenarios)]
+
+
+def table(experiment: Experiment, result: Tournament) -> str:
+    """What the document says of it."""
+    lines = [f"## {experiment.title}", "", experiment.text] if experiment.text else [f"## {experiment.title}"]
+    lines += [
+        "",
+        f"{result.games} games in {len(result.scenarios)} scenarios, in mirrored pairs with fresh deals. Elo above "
+        f"`{result.anchor}`, fitted to all games with each scenario's side advantage; 95 % intervals.",
+        "",
+        "| player | Elo | interval |",
+        "|---|---:|---|",
+    ]
+    for rating in result.ratings:
+        interval = "anchor" if rating.player == result.anchor else f"{rating.low:+.0f} to {rating.high:+.0f}"
+        lines.append(f"| `{rating.player}` | {rating.elo:+.0f} | {interval} |")
+    lines += ["", "| | against | games | share of points | interval |", "|---|---|---:|---:|---|"]
+    for meeting in result.meetings:
+        lines.append(f"| `{meeting.a}` | `{meeting.b}` | {2 * meeting.pairs} | {_share(meeting)} |")
+    lines += ["", *_by_scenario(result)]
+    return "\n".join(lines)
+
+
+def _share(meeting: Meeting) -> str:
+    return f"{meeting.share:.1%} | {meeting.low:.1%} to {meeting.high:.1%}"
+
+
+def _by_scenario(result: Tournament) -> list[str]:
+    """A row a scenario, a column a meeting."""
+    met = [(meeting.a, meeting.b) for meeting in result.meetings]
+    shares = {(m.scenario, m.a, m.b): f"{m.share:.0%}" for m in result.by_scenario}
+    heads = "".join(f" `{a}` against `{b}` |" for a, b in met)
+    lines = [f"| scenario | first side wins |{heads}", "|---|---:|" + "---:|" * len(met)]
+    for name in result.scenarios:
+        cells = "".join(f" {shares.get((name, a, b), '–')} |" for a, b in met)
+        side = f"{result.sides[name]:.0%}" if name in result.sides else "–"
+        lines.append(f"| {name} | {side} |{cells}")
+    return lines
+
+
+def put(path: Path, name: str, text: str) -> None:
+    """Put a table in its place in the document, or at its end."""
+    begin, end = BEGIN.format(name=name), END.format(name=name)
+    old = path.read_text("utf-8") if path.exists() else "# Opponents\n"
+    block = f"{begin}\n{text}\n{end}"
+    if begin in old and end in old:
+        before, _, rest = old.partition(begin)
+        new = before + block + rest.partition(end)[2]
+    else:
+        new = f"{old.rstrip()}\n\n{block}\n"
+    write_whole(path, new)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("names", nargs="*", help="which tournaments; all if none is named")
+    parser.add_argument("--file", type=Path, default=ROOT / "tools" / "strength.toml")
+    parser.add_argument("--pairs", type=int, help="in place of the file's")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--cluster")
+    parser.add_argument("--records", type=Path, default=ROOT / ".cache" / "strength")
+    parser.add_argument("--write", type=Path, default=ROOT / "docs" / "opponents.md")
+    wishes = parser.parse_args(arguments)
+    known = msgspec.convert(tomllib.loads(wishes.file.read_text("utf-8")), dict[str, Experiment])
+    for name in wishes.names:
+        if name not in known:
+            parser.error(f"there is no {name}: {', '.join(known)}")
+    wishes.records.mkdir(parents=True, exist_ok=True)
+    with crew(wishes.jobs, wishes.cluster) as hands:
+        for name, one in known.items():
+            if wishes.names and name not in wishes.names:
+                continue
+            done = 0
+
+            def progress(n: int, name: str = name) -> None:
+                nonlocal done
+                done += n
+                if done % 100 == 0:
+                    print(f"{name}: {done} pairs", file=sys.stderr, flush=True)
+
+            result = tournament(
+                one.players,
+                one.where(),
+                wishes.pairs or one.pairs,
+                gauntlet=one.gauntlet,
+                anchor=one.anchor,
+                seed=one.seed,
+                record=wishes.records / f"{name}.jsonl",
+                jobs=hands.size,
+                executor=hands.executor,
+                progress=progress,
+            )
+            put(wishes.write, name, table(one, result))
+            print(f"{name}: {result.games} games, {len(result.failed)} pairs failed")
+            for line in result.failed:
+                print(line, file=sys.stderr)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
