@@ -18,7 +18,7 @@ ENGINE  := $(addprefix tests/,golden journals match rules/shared rules/normandy)
 CHECKED := $(wildcard src tests tools hatch_build.py)
 
 # What the lock covers: playing, building and testing. Add an extra here when the tests need it.
-LOCKED := --extra bench --extra server --extra postgres --group dev
+LOCKED := --extra bench --extra server --extra postgres --extra lab --extra cluster --extra rl --group dev
 
 .PHONY: help
 help: ## print this

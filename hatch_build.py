@@ -34,7 +34,7 @@ from typing import Any, Final
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # What is compiled: patterns below src/sandtable.
-COMPILED: Final = ["core/**/*.py", "rules/**/*.py", "ai/_[!_]*.py"]
+COMPILED: Final = ["core/**/*.py", "rules/**/*.py", "ai/_[!_]*.py", "envs/_[!_]*.py"]
 
 # What these patterns catch and is left plain, with the reason.
 EXCLUDED: Final = {

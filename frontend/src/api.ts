@@ -57,7 +57,8 @@ export const api = {
   invite: (id: string, seat: string): Promise<Created> => call('POST', read(`${at(id)}/invite`), { seat } satisfies Renew),
   journal: (id: string): string => `/api${at(id)}/journal`,
   importGame: (journal: string): Promise<Created> => call('POST', read('/import'), { journal } satisfies Import),
-  scene: (scenario: string): Promise<Scene> => call('GET', read(`/scenarios/${encodeURIComponent(scenario)}`)),
+  /** With the options the table is played by. */
+  scene: (id: string): Promise<Scene> => call('GET', read(`${at(id)}/scene`)),
   art: (scenario: string): Promise<Art> => call('GET', `/scenarios/${encodeURIComponent(scenario)}/art`),
   shelfArt: (): Promise<ShelfArt> => call('GET', '/art'),
   step: (id: string, step: number): Promise<Step> => call('GET', read(`${at(id)}/replay/${step}`)),

@@ -663,6 +663,7 @@ export interface RuledSeat {
   offer: string; // what such a game is called
   note: string;
   facts: Facts; // of the side, at the start
+  beaten: number | null; // percent of games our own program wins against it here, as measured
 }
 
 /** What the lobby shows of a scenario. Seats and sides come in the book's order. */
@@ -684,6 +685,7 @@ export interface ScenarioBrief {
   sides: SideBrief[];
   seats: SeatBrief[];
   ruled: RuledSeat[]; // the mildest first; none where the rules play no seat
+  chances: Record<string, Record<string, number>>; // bot -> side -> percent of games our program wins as that side, as measured
 }
 
 /** POST /api/tables/{id}/block. */

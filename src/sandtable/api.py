@@ -17,6 +17,7 @@ from sandtable.content.suggest import hint
 from sandtable.core.catalog import Catalog
 from sandtable.core.dice import Dice, SeededDice
 from sandtable.core.rulebook import Rulebook
+from sandtable.handicap import handicapped, is_handicap
 from sandtable.match import Match, replay_journal
 from sandtable.notation import Journal
 
@@ -68,6 +69,8 @@ def _set_up(scenario: str, options: tuple[str, ...], data: tuple[str, ...]) -> t
     spec = shelf.spec(record.book)
     pieces = shelf.book(record.book)
     known = {option.name: option for option in spec.options}
+    handicaps = [name for name in options if is_handicap(name)]
+    every, options = options, tuple(name for name in options if name not in handicaps)
     for name in options:
         if name not in known:
             raise ContentError(f'{record.book} has no option "{name}"', hint=hint(name, known))
@@ -83,7 +86,9 @@ def _set_up(scenario: str, options: tuple[str, ...], data: tuple[str, ...]) -> t
     for name in options:
         if not _fits(shelf, record, known[name]):
             raise ContentError(f'the option "{name}" is not for {scenario} with what is added to it')
-    return compile_scenario(record, pieces, spec, sorted(set(options)))
+    for name in handicaps:
+        record = handicapped(record, name)
+    return compile_scenario(record, pieces, spec, sorted(set(every)))
 
 
 def new(
@@ -100,7 +105,8 @@ def new(
     """Start a game of a scenario, as it is set up for a number of `seats` (default: the usual one).
 
     `seed` makes chance repeatable (default: random), `dice` replaces it altogether. `options` are the book's, such as
-    `classic-control`. `cap` ends the game by adjudication after that many rounds. `data` are folders of own content.
+    `classic-control`, and handicaps (`sandtable.handicap`). `cap` ends the game by adjudication after that many
+    rounds. `data` are folders of own content.
     """
     if cap < 0:
         raise ValueError("a round limit is 0 (none) or more")

@@ -17,16 +17,16 @@ TERMS = "ai._"
 LAYERS = [
     {"core"},
     {"rules"},
-    {"errors", "files"},
+    {"errors", "files", "extra"},
     {"words", TERMS},
     {"content", "notation"},
     {READERS, "picture"},
-    {"match", "books"},
+    {"match", "books", "handicap"},
     {"api", "ai"},
     {"automata"},
     {"__init__"},
     {"lab", "campaign", "testing"},
-    {"server", "tui"},
+    {"server", "tui", "envs"},
     {"cli", "__main__"},
 ]
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}

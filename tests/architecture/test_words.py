@@ -32,10 +32,10 @@ BOOKS = sorted(path.parent for path in (PACKAGE / "data").glob(f"*/{FOLDER}"))
 SILENT = {
     "tile": {"piece", "side"},
     "unit": {"berths", "comms", "facing", "fate", "lines", "needs", "piece", "section", "slots", "threshold"},
-    "side": {"draws", "keeps_bid", "row", "sideways", "silent"},
+    "side": {"bolster", "cards_left", "draws", "keeps_bid", "row", "sideways", "silent"},
 }
 # Events that vary in more ways than yes and no.
-WAYS = {"turned": 4, "line-out": 3}
+WAYS = {"turned": 4}
 
 
 @cache
@@ -77,6 +77,7 @@ def needed(codes: Codes) -> dict[str, set[str]]:
         "hints": codes.actions,
         "params": codes.params,
         "events": events,
+        "codes": {code for event in codes.events.values() for field in event.fields for code in field.codes},
         "outcomes": codes.reasons,
         "odds": codes.parts | {f"effect/{effect}" for effect in codes.effects},
         **victory_codes(codes.module),

@@ -47,7 +47,7 @@ def test_an_account_finds_its_games_elsewhere(visitors: Visitors) -> None:
 def test_a_clock_and_an_easy_opponent(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     page = ann.go("/")
-    page.get_by_role("group", name="German").get_by_label("Plays").select_option("at random")
+    page.get_by_role("region", name="Against the computer").get_by_role("button", name="At random").click()
     page.get_by_text("Options").click()
     page.get_by_label("Clock").select_option("5 minutes, 15 seconds back a choice")
     page.get_by_role("button", name="Start").click()

@@ -62,13 +62,19 @@ def test_the_lobby_offers_solo_first(visitors: Visitors) -> None:
     page = visitor.go("/")
     offer = page.get_by_role("region", name="Solo by the book")
     expect(offer.get_by_role("button")).to_have_count(3)
-    expect(offer.get_by_role("button", name="Normal")).to_have_attribute("aria-pressed", "true")
+    expect(offer.get_by_role("button", name="Easy")).to_have_attribute("aria-pressed", "true")  # for who is new here
+    expect(offer.get_by_role("button", name="Normal")).to_contain_text(
+        re.compile(r"three cards a turn.*beaten in \d+ %")
+    )
+    expect(page.get_by_text("You play US; German: Solo by the book, Easy.")).to_be_visible()
     offer.get_by_role("button", name="Hard").click()
     expect(offer.get_by_role("button", name="Hard")).to_have_attribute("aria-pressed", "true")
     visitor.axe("the lobby's first offer")
     page.get_by_role("button", name="Start").click()
     assert Player(visitor).settle().bidding
     expect(page.get_by_role("region", name="Solo bot").get_by_text("Hard")).to_be_visible()
+    visitor.go("/")
+    expect(offer.get_by_role("button", name="Normal")).to_have_attribute("aria-pressed", "true")  # not new any more
 
 
 def test_the_bots_turn_is_told_card_by_card(visitors: Visitors) -> None:
@@ -81,7 +87,15 @@ def test_the_bots_turn_is_told_card_by_card(visitors: Visitors) -> None:
     expect(row.get_by_role("heading", name="Now")).to_be_visible()
     to_a_used_line(player, "III")
     card = card_of(page)
-    expect(card.locator(".ln.out").first).to_contain_text(re.compile("cannot be done|does not hold"))
+    expect(card.locator(".ln.out").first).to_contain_text("the bot controls 5B already")
+    bot = page.get_by_role("region", name="Solo bot, by the book")
+    expect(bot.get_by_role("img", name=re.compile("Bolster decks, A: [0-9] of 6"))).to_be_visible()
+    expect(bot.get_by_role("img", name="Rifleman A: 5 of 5")).to_be_visible()
+    expect(page.get_by_role("region", name="You, US")).not_to_contain_text("your turn")
+    framed = page.locator("svg.board .weighed path[stroke-dasharray]").count()
+    card.locator(".ln.out .said").first.hover()  # what that line weighed: its own tile
+    player.wait(f"document.querySelectorAll('svg.board .weighed path[stroke-dasharray]').length !== {framed}")
+    page.mouse.move(4, 4)
     expect(card.locator("footer")).to_contain_text("moves")
     expect(page.locator("svg.board .veil").first).to_be_visible()
     visitor.axe("the bot's turn")

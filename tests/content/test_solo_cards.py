@@ -10,6 +10,7 @@ import pytest
 
 import sandtable
 from sandtable.api import bots_of, library, set_up
+from sandtable.content.errors import ContentError
 from sandtable.content.load import SHIPPED
 from sandtable.content.parts.solo.part import SOLO
 from sandtable.core.catalog import DUD
@@ -118,3 +119,18 @@ def test_a_card_is_added_as_the_recipe_says(tmp_path: Path) -> None:
     while match.decision is not None and match.state.round < 4:
         match.submit(match.decision.options[0])
     assert any(event.name == "line-used" for event in match.story.events)
+
+
+def test_a_path_that_leads_off_the_board_is_an_error(tmp_path: Path) -> None:
+    folder = tmp_path / "more_normandy"
+    (folder / "scenarios").mkdir(parents=True)
+    book = 'id = "more-normandy"\nbase = "normandy"\nseries = "more"\nname = "More Normandy"\nsource = "ours"\n'
+    (folder / "book.toml").write_text(book)
+    section = '[[section]]\nscenario = "more-01"\nside = "german"\npath = ["16B", "99A"]\n'
+    (folder / "solo.toml").write_text(f'source = "ours"\n{section}')
+    shipped = next((SHIPPED / "normandy" / "scenarios").glob("01_*.toml")).read_text()
+    (folder / "scenarios" / "01_mine.toml").write_text(shipped.replace('"normandy-01"', '"more-01"'))
+    with pytest.raises(ContentError, match='german in more-01: "99A" is not on the board'):
+        set_up("more-01", ["solo-german-normal"], [str(tmp_path)])
+    (problem,) = check_path(tmp_path)
+    assert '"99A" is not on the board' in str(problem)

@@ -8,7 +8,8 @@ import pytest
 from sandtable.api import set_up
 from sandtable.content import ContentError
 from sandtable.lab.bench import bench
-from sandtable.lab.simulate import CHUNK, Simulation, by_seat, mirrored, simulate
+from sandtable.lab.bout import by_seat, mirrored
+from sandtable.lab.simulate import CHUNK, Simulation, simulate
 
 
 def fixed(result: Simulation) -> dict[str, object]:

@@ -26,7 +26,14 @@ CHANGES: list[tuple[str, Any]] = [
     ("/import", {"journal": "x"}),
     ("/tokens", {}),
 ]
-LOOKS = ["/tables/{}", "/tables/{}/state", "/tables/{}/stream", "/tables/{}/journal", "/tables/{}/replay/0"]
+LOOKS = [
+    "/tables/{}",
+    "/tables/{}/state",
+    "/tables/{}/scene",
+    "/tables/{}/stream",
+    "/tables/{}/journal",
+    "/tables/{}/replay/0",
+]
 
 
 @pytest.mark.turns(3)
@@ -75,7 +82,7 @@ def test_private_tables_are_private(db: str, path: str) -> None:
     run(work())
 
 
-@pytest.mark.parametrize("path", LOOKS[3:])
+@pytest.mark.parametrize("path", LOOKS[4:])
 def test_a_running_game_is_not_looked_into(db: str, path: str) -> None:
     async def work() -> None:
         async with house(db) as here:

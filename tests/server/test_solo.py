@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
+from sandtable.server.settings import Absence
 from tests.server.house import Json, Person, house, play_out, run
 
 
@@ -92,5 +95,75 @@ def test_the_lobby_is_told_of_the_levels(db: str) -> None:
             ]
             assert found["britain-01"] == [] and found["north-africa-01"]
             assert (await levels(ann, "es"))["normandy-01"][2]["name"] == "Difícil"
+
+    run(work())
+
+
+def test_a_scene_has_the_options_its_table_is_played_by(db: str) -> None:
+    """For a replay: the cards of the bot are among them."""
+
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="solo:easy", seed=5)
+            scene = await ann.get(f"/tables/{table}/scene", language="es")
+            assert scene["options"] == ["solo-german-easy"] and scene["language"] == "es"
+            assert {sheet["seat"] for sheet in scene["sheets"]} == {"german"}
+            plain = await ann.get("/scenarios/normandy-01")
+            assert plain["options"] == [] and plain["sheets"] == []
+
+    run(work())
+
+
+@pytest.mark.parametrize("who", ["open", "friend"])
+def test_the_bot_holds_a_vacant_seat_from_the_start(db: str, who: str) -> None:
+    """Opposite it sits whoever comes, or who was invited; nobody can take the bot's own seat."""
+
+    async def work() -> None:
+        async with house(db) as here:
+            ann, bob = await here.guest("Ann"), await here.guest("Bob")
+            table = await ann.table(us=who, german="solo:normal", public=True)
+            assert (await ann.get(f"/tables/{table}"))["status"] == "waiting"
+            taken = await bob.http.post(f"/api/tables/{table}/join", json={"seat": "german"})
+            assert taken.status_code in (400, 403, 409), taken.text
+            if who == "friend":
+                await bob.accept(ann.invites["us"])
+            else:
+                await bob.post(f"/tables/{table}/join", {"seat": "us"})
+            async with bob.at(table) as sitting, ann.at(table):
+                assert seat_of(sitting.state["table"], "german")["bot"] == "solo:normal"
+                await play_out([sitting])
+                assert sitting.state["table"]["status"] == "over"
+
+    run(work())
+
+
+def test_in_a_running_game_a_program_stands_in_not_the_bot(db: str) -> None:
+    """The set-up of the bot comes before the first round (docs/solo.md): people go on by the rules they began with."""
+
+    async def work() -> None:
+        async with house(db, absence=Absence(0.1, 0.1), tick=0.05) as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table) as us:
+                async with bob.at(table):
+                    await us.until(lambda state: bool(seat_of(state["table"], "german")["present"]))
+                await us.until(lambda state: seat_of(state["table"], "german")["bot"] is not None)
+                assert seat_of(us.state["table"], "german")["bot"] == "greedy"
+                assert us.state["table"]["options"] == []
+
+    run(work())
+
+
+def test_who_plays_opposite_the_bot_is_waited_for(db: str) -> None:
+    async def work() -> None:
+        async with house(db, absence=Absence(0.05, 0.05), tick=0.05) as here:
+            ann, eve = await here.guest("Ann"), await here.guest("Eve")
+            table = await ann.table(us="me", german="solo:easy", public=True)
+            async with ann.at(table):
+                pass
+            async with eve.at(table) as watching:
+                await asyncio.sleep(0.5)
+                assert seat_of(watching.state["table"], "us")["bot"] is None
+            assert here.hub.tables[table].ledger.stand_ins == {}
 
     run(work())

@@ -15,8 +15,8 @@ const withUnits = (view: View, units: readonly unknown[], change: Partial<UnitVi
 });
 
 export function follow(view: View, e: GameEvent): View {
-  const own = FOLLOW[String(e.event)];
-  if (own) return own(view, e);
+  const own = FOLLOW[String(e.event)]?.(view, e);
+  if (own) return own;
   switch (e.event) {
     case 'round':
       return { ...view, round: Number(e.number) };

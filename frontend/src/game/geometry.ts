@@ -3,7 +3,7 @@
 import type { Scene, SceneTile } from '../wire';
 
 export const TILE = 200;
-export interface Spot { x: number; y: number }
+export interface Spot { x: number; y: number; size?: number } // size: of what is drawn there, 1 for as it is
 export interface Box { x: number; y: number; w: number; h: number }
 
 export const centreOf = (tile: SceneTile): Spot => ({ x: tile.centre[0], y: tile.centre[1] });

@@ -17,7 +17,7 @@ export class ReplayModel {
   fault = $state('');
   wanted = $state(0);
 
-  readonly playback = new Playback(() => preferences.still);
+  readonly playback = new Playback(() => preferences.still, true);
   readonly offer: Offer | null = null;
   readonly choices = NONE;
   private readonly kept = new Map<string, Step>(); // language and step
@@ -48,7 +48,7 @@ export class ReplayModel {
   private async speak(): Promise<void> {
     const language = words.language;
     const info = await api.table(this.id);
-    this.scene = await api.scene(info.scenario);
+    this.scene = await api.scene(this.id);
     this.info = info;
     this.language = language;
   }

@@ -3,7 +3,8 @@
 import type { GameEvent, View } from '../wire';
 
 export interface Told {
-  follow: Record<string, (view: View, e: GameEvent) => View>;
+  /** Null: as in all games. */
+  follow: Record<string, (view: View, e: GameEvent) => View | null>;
   times: Record<string, number>; // milliseconds
   /** Whether the telling waits after an event, with what comes next at hand. */
   holds?: (e: GameEvent, next: GameEvent | undefined) => boolean;
@@ -16,7 +17,7 @@ function together(): Told['follow'] {
   const out: Told['follow'] = {};
   for (const [name, own] of ALL.flatMap((told) => Object.entries(told.follow))) {
     const others = out[name];
-    out[name] = others ? (view, e) => own(others(view, e), e) : own;
+    out[name] = others ? (view, e) => own(others(view, e) ?? view, e) : own;
   }
   return out;
 }

@@ -4,8 +4,8 @@ import type { EdgeChoice } from '../game/edges';
 import type { Stage } from '../game/scene';
 import type { TableModel } from '../game/table.svelte';
 import type { TableLike } from '../game/tablelike';
-import type { Art, Facts, Offered, Scene, SceneCard, SceneTile, UnitView, View } from '../wire';
-import type { Module, Piece, Telling, Thing } from './module';
+import type { Art, Facts, Offered, Scene, SceneCard, SceneTile, SideView, UnitView, View } from '../wire';
+import type { Module, Piece, Ruler, Telling, Thing } from './module';
 
 const ALL = Object.values(import.meta.glob<Module>('./*/index.ts', { eager: true, import: 'default' }));
 const found = new WeakMap<Scene, Module[]>();
@@ -46,7 +46,10 @@ export const doorsOf = (model: TableModel): ReadonlyMap<string, Offered[]> => ne
 export const levelOf = (facts: Facts): Module['Level'] => ALL.find((module) => module.Level && module.tells?.some((fact) => fact in facts))?.Level;
 
 /** The module that tells what is being told in its own way. */
-export const tellingOf = (model: TableModel): Telling | null => (model.scene && model.view && model.playback.busy ? (modulesOf(model.scene).find((module) => module.telling?.on(model))?.telling ?? null) : null);
+export const tellingOf = (model: TableLike): Telling | null => (model.scene && model.view && model.playback.busy ? (modulesOf(model.scene).find((module) => module.telling?.on(model))?.telling ?? null) : null);
+
+/** What plays a side by itself. */
+export const rulerOf = (scene: Scene, side: SideView): Ruler | null => modulesOf(scene).find((module) => module.ruler?.holds(side))?.ruler ?? null;
 
 /** Look closer at a counter; false if there is nothing to show. */
 export const openUnit = (model: TableLike, unit: string): boolean => modulesOf(model.scene!).some((module) => module.open?.(model, unit));

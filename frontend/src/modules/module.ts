@@ -7,7 +7,7 @@ import type { TableModel } from '../game/table.svelte';
 import type { TableLike } from '../game/tablelike';
 import type { EdgeChoice } from '../game/edges';
 import type { Spot } from '../game/geometry';
-import type { Art, Facts, OddsView, Offered, SceneCard, SceneTile, SideView, UnitView, View, Way } from '../wire';
+import type { Art, Facts, OddsView, Offered, SceneCard, SceneTile, SeatView, SideView, UnitView, View, Way } from '../wire';
 
 /** A tile whose signs are to be drawn, around its centre; `sign` is how much larger they are on a small screen. */
 export interface SignsProps {
@@ -33,6 +33,7 @@ export interface LayerProps {
   side: string | null; // whose eyes these are
   small: boolean; // on a small screen
   table: TableModel | null; // none in a replay
+  story: TableLike | null; // whose story is told here
   asked: boolean; // a target is being chosen: its odds are shown already
   sights: Sights | null;
   onsight: (unit: string | null, targets: string[]) => void; // ask for them
@@ -62,13 +63,25 @@ export interface Step { id: string; label: string; key: string; main: boolean; p
 
 /** A turn that a module tells in its own way, step by step, in the place of the hand. */
 export interface Telling {
-  on: (model: TableModel) => boolean;
-  prompt: (model: TableModel) => { head: string; text: string };
-  steps: (model: TableModel) => Step[];
-  Dock: Component<{ model: TableModel }>; // where the hand lies
-  Aside: Component<{ model: TableModel }>; // above the log
-  Sheet: Component<{ model: TableModel }>; // both, on a small screen
-  open: (model: TableModel) => boolean; // whether there is anything aside
+  on: (model: TableLike) => boolean;
+  prompt: (model: TableLike) => { head: string; text: string };
+  steps: (model: TableLike) => Step[];
+  Dock: Component<{ model: TableLike }>; // where the hand lies
+  Aside: Component<{ model: TableLike }>; // above the log
+  Sheet: Component<{ model: TableLike }>; // both, on a small screen
+  open: (model: TableLike) => boolean; // whether there is anything aside
+}
+
+/** What stands in the place of a supply; `size`: a panel, a tight one, a strip, a phone's line. */
+export interface StockProps { stage: Stage; side: SideView; seat: SeatView; size: 'panel' | 'tight' | 'strip' | 'line' }
+
+/** A side that a module plays by itself: it has no hand, and keeps its supply in its own way. */
+export interface Ruler {
+  holds: (side: SideView) => boolean;
+  name: (stage: Stage) => string;
+  label: (stage: Stage) => string;
+  Head: Component<{ stage: Stage; side: SideView; small?: boolean }>; // beside its name
+  Stock: Component<StockProps>;
 }
 
 export interface Module {
@@ -104,6 +117,7 @@ export interface Module {
   readonly Tray?: Component<{ model: TableModel }>;
   readonly sheet?: Sheet;
   readonly telling?: Telling;
+  readonly ruler?: Ruler;
   /** How hard a seat is that it plays, in the lobby. */
   readonly Level?: Component<{ facts: Facts }>;
 }

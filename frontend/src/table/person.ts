@@ -1,8 +1,10 @@
 /* Who sits in a seat, and how they are, in words. */
 
+import { actingSeats } from '../game/acting';
 import { isTeamed } from '../game/seating';
 import type { TableLike } from '../game/tablelike';
 import type { Speaker } from '../i18n/speaker';
+import { rulerOf } from '../modules';
 
 export interface Person { name: string; label: string; state: string; turn: boolean }
 
@@ -13,7 +15,10 @@ export function personOf(model: TableLike, words: Speaker, seat: string, own: bo
   const bot = info?.kind === 'bot' && !info.mine;
   const among = bot && isTeamed(model.scene!); // several bots are told apart by their seats
   const label = among ? words.t('bot') : called;
-  const turn = model.info?.status === 'playing' && (model.info.turn.includes(seat) ?? false);
+  const turn = actingSeats(model).includes(seat);
+  const side = model.view?.sides.find((one) => one.side === model.scene!.seats[seat]);
+  const ruler = side && bot ? rulerOf(model.scene!, side) : null;
+  if (ruler) return { name: ruler.name(model.stage!), label: ruler.label(model.stage!), state: '', turn };
   const name = own ? words.t('you') : info?.mine || among ? called : bot ? words.t('bot') : (info?.name ?? called);
   const state = ((): string => {
     if (!info) return '';

@@ -6,7 +6,20 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli import admin, balance, campaign, data, game, keep, lab, reading, serve, show
+from sandtable.cli import (
+    admin,
+    analyse,
+    balance,
+    campaign,
+    data,
+    game,
+    keep,
+    lab,
+    reading,
+    serve,
+    show,
+    tournament,
+)
 from sandtable.cli.seats import SeatCommand
 
 app = typer.Typer(
@@ -52,6 +65,8 @@ app.command("replay")(reading.replay)
 app.command("rules")(reading.rules)
 app.command("simulate")(lab.simulate)
 app.command("balance")(balance.balance)
+app.command("tournament")(tournament.tournament)
+app.command("analyse")(analyse.analyse)
 app.command("bench")(lab.bench)
 app.command("check")(data.check)
 app.add_typer(campaign.app, name="campaign")

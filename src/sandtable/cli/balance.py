@@ -8,7 +8,19 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli.common import Data, Json, SeatCount, complaints, folders, print_json, set_up_for
+from sandtable.cli.common import (
+    Cluster,
+    Data,
+    Handicaps,
+    Jobs,
+    Json,
+    SeatCount,
+    complaints,
+    folders,
+    print_json,
+    set_up_for,
+    with_handicaps,
+)
 from sandtable.cli.lab import progress_bar
 
 
@@ -18,11 +30,19 @@ def balance(
     ] = None,
     games: Annotated[int, typer.Option("--games", "-n", min=4, help="Games a scenario.")] = 400,
     player: Annotated[str, typer.Option("--player", help="Who plays both sides.")] = "greedy",
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 for one a processor.")] = 0,
+    jobs: Jobs = 0,
+    cluster: Cluster = None,
     seed: Annotated[int, typer.Option("--seed", help="Seed of chance and of the players.")] = 0,
     write: Annotated[
         Path | None, typer.Option("--write", metavar="FILE", help="Write the table as Markdown, as in docs/balance.md.")
     ] = None,
+    plot: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE", help="Draw the shares (svg, png, pdf).")
+    ] = None,
+    handicap: Handicaps = None,
+    suggest: Annotated[
+        bool, typer.Option("--suggest", help="Look for a handicap that brings each scenario near to even, as data.")
+    ] = False,
     seats: SeatCount = None,
     data: Data = None,
     json: Json = False,
@@ -34,16 +54,32 @@ def balance(
     """
     import msgspec
 
-    from sandtable.ai import PLAYERS
     from sandtable.api import library
     from sandtable.lab import balance as lab
+    from sandtable.lab.outside import make_entrant
+    from sandtable.lab.workers import crew
 
-    if player not in PLAYERS:
-        raise typer.BadParameter(f"there is no player {player!r}: {', '.join(PLAYERS)}", param_hint="--player")
-    with complaints(), progress_bar() as bar:
+    try:
+        make_entrant(player)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--player") from None
+    with complaints(), progress_bar() as bar, crew(jobs or os.cpu_count() or 1, cluster) as hands:
+        if plot is not None:
+            from sandtable.lab import plots
+
+            plots.drawing()  # complains before hours of play, not after
         shelf = library(*map(str, folders(data)))
         every = [entry for entry in shelf.scenarios() if seats in (None, len(entry.seats))]
         wanted = [set_up_for(shelf.entry(name).id, seats, data) for name in scenarios or [entry.id for entry in every]]
+        if suggest:
+            from sandtable.lab.evening import as_data, even_out
+
+            for name in wanted:
+                found = even_out(
+                    name, games, player, jobs=hands.size, executor=hands.executor, seed=seed, data=folders(data)
+                )
+                print(as_data(found), flush=True)
+            return
         rows: list[lab.Balance] = []
         for name in wanted:
             task = bar.add_task(name, total=games + lab.extra_games(games))
@@ -52,8 +88,10 @@ def balance(
                     name,
                     games,
                     player=player,
-                    jobs=jobs or os.cpu_count() or 1,
+                    jobs=hands.size,
+                    executor=hands.executor,
                     seed=seed,
+                    options=with_handicaps(name, None, handicap),
                     data=folders(data),
                     progress=lambda done, task=task: bar.advance(task, done),  # type: ignore[misc]
                 )
@@ -63,6 +101,8 @@ def balance(
                 _show(rows[-1], len(rows) == 1)
             if write is not None:  # after each scenario: a run of hours that is cut short keeps what it has
                 write.write_text(lab.markdown(rows, player), encoding="utf-8")
+            if plot is not None:
+                plots.draw_balance(rows, plot)
     if json:
         print_json([msgspec.to_builtins(row) for row in rows])
 

@@ -22,7 +22,19 @@ GameOptions = Annotated[
     typer.Option("--option", metavar="NAME", help="Rules option of the book; may be repeated."),
 ]
 
-
+Handicaps = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--handicap",
+        metavar="SIDE:CARD:N",
+        help="Begin with N more of a side's cards in its deck, from its supply; or `suggested`; may be repeated.",
+    ),
+]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 for one a processor.")]
+Cluster = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", help="Play on a dask cluster, such as tcp://10.0.0.5:8786."),
+]
 SeatCount = Annotated[
     int | None,
     typer.Option("--seats", metavar="N", min=1, help="As it is set up for so many seats, such as 4."),
@@ -34,6 +46,13 @@ def set_up_for(scenario: str, seats: int | None, data: list[Path] | None) -> str
     from sandtable.api import library
 
     return scenario if seats is None else library(*folders(data)).variant(scenario, seats).id
+
+
+def with_handicaps(scenario: str, options: list[str] | None, handicap: list[str] | None) -> list[str]:
+    """The options of a game and its handicaps, which are options too."""
+    from sandtable.handicap import options_for
+
+    return [*(options or []), *options_for(scenario, handicap or [])]
 
 
 def known_language(code: str) -> str:

@@ -12,6 +12,7 @@ import typer
 from sandtable.cli.common import (
     Data,
     GameOptions,
+    Handicaps,
     Language,
     Plain,
     SeatCount,
@@ -20,6 +21,7 @@ from sandtable.cli.common import (
     fail,
     folders,
     set_up_for,
+    with_handicaps,
 )
 from sandtable.cli.seats import HUMAN, Seats, options_with, seat_players
 
@@ -42,6 +44,7 @@ def play(
     seat: Seats = None,
     seed: Seed = None,
     option: GameOptions = None,
+    handicap: Handicaps = None,
     load: Load = None,
     save: Save = None,
     autosave: Autosave = None,
@@ -60,6 +63,9 @@ def play(
             raise typer.BadParameter("a saved game keeps its own number of seats")
         if seats is not None:
             scenario = set_up_for(scenario or first_scenario(folders(data)), seats, data)
+        if handicap:
+            scenario = scenario or first_scenario(folders(data))
+            option = with_handicaps(scenario, option, handicap)
         match, seed = open_match(scenario, load, seed, option, cap, data, seat)
         names = seat_players(match, seat, folders(data))
         ending = sit_down(

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from sandtable.cli.common import (
+    Cluster,
     Data,
     GameOptions,
+    Handicaps,
+    Jobs,
     Json,
     Scenario,
     SeatCount,
@@ -18,6 +21,7 @@ from sandtable.cli.common import (
     folders,
     print_json,
     set_up_for,
+    with_handicaps,
 )
 
 if TYPE_CHECKING:
@@ -32,17 +36,19 @@ def simulate(
         typer.Option(
             "--players",
             metavar="A,B",
-            help="Who plays: random, greedy, solo:easy, solo:normal or solo:hard; one for all, one a side or one "
-            "a seat, in order; different ones swap sides in pairs.",
+            help="Who plays: random, greedy, solo:easy, solo:normal or solo:hard, or a program, 'exec:python bot.py'; "
+            "one for all, one a side or one a seat, in order; different ones swap sides in pairs.",
         ),
     ] = "greedy",
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 for one a processor.")] = 0,
+    jobs: Jobs = 0,
+    cluster: Cluster = None,
     seed: Annotated[int, typer.Option("--seed", help="Seed of chance and of the players.")] = 0,
     cap: Annotated[
         int | None, typer.Option("--cap", min=1, help="End by adjudication after so many rounds. [default: 150]")
     ] = None,
     seats: SeatCount = None,
     option: GameOptions = None,
+    handicap: Handicaps = None,
     data: Data = None,
     json: Json = False,
 ) -> None:
@@ -54,37 +60,43 @@ def simulate(
 
     import msgspec
 
-    from sandtable.ai import PLAYERS
     from sandtable.api import set_up
     from sandtable.automata import is_automaton
-    from sandtable.lab.simulate import CAP, by_seat
+    from sandtable.lab.bout import CAP, by_seat
+    from sandtable.lab.outside import make_entrant
     from sandtable.lab.simulate import simulate as run
+    from sandtable.lab.workers import crew
 
     names = [name.strip() for name in players.split(",")]
     for name in names:
-        if name not in PLAYERS and not is_automaton(name):
-            known = ", ".join([*PLAYERS, "solo:LEVEL"])
-            raise typer.BadParameter(f"there is no player {name!r}: {known}", param_hint="--players")
+        if not is_automaton(name):
+            try:
+                make_entrant(name)
+            except ValueError as error:
+                raise typer.BadParameter(f"{error}, solo:LEVEL", param_hint="--players") from None
     with complaints(), progress_bar() as bar:
         scenario = set_up_for(scenario, seats, data)
-        catalog, _ = set_up(scenario, option or [], folders(data))
+        options = with_handicaps(scenario, option, handicap)
+        catalog, _ = set_up(scenario, options, folders(data))
         try:
             by_seat(catalog, names)
         except ValueError as error:
             raise typer.BadParameter(str(error), param_hint="--players") from None
         task = bar.add_task(scenario, total=games)
         try:
-            result = run(
-                scenario,
-                games,
-                names,
-                jobs=jobs or os.cpu_count() or 1,
-                seed=seed,
-                options=option or [],
-                data=folders(data),
-                progress=lambda done: bar.advance(task, done),
-                cap=cap or CAP,
-            )
+            with crew(jobs or os.cpu_count() or 1, cluster) as hands:
+                result = run(
+                    scenario,
+                    games,
+                    names,
+                    jobs=hands.size,
+                    seed=seed,
+                    options=options,
+                    data=folders(data),
+                    progress=lambda done: bar.advance(task, done),
+                    executor=hands.executor,
+                    cap=cap or CAP,
+                )
         except RuntimeError as error:
             raise fail(error) from None
     if json:

@@ -12,7 +12,7 @@ from sandtable.content.library import Library, taken
 from sandtable.content.load import SCENARIOS, book_folder, find_books, is_book, label, loose_scenarios, own_scenarios
 from sandtable.content.part import Book
 from sandtable.content.scenario import read_scenario
-from sandtable.content.schema import BookData
+from sandtable.content.schema import BookData, ScenarioData
 from sandtable.content.source import Source
 from sandtable.core.dice import SeededDice
 from sandtable.core.game import Game
@@ -92,7 +92,22 @@ def _check_scenario(path: Path, library: Library, problems: list[ContentError], 
     for number in scenario.setups:
         catalog, rules = compile_scenario(scenario.for_seats(number), book, spec)
         found = _judged(source, Game(catalog, rules, SeededDice(0)))
-        problems += [problem for problem in found if str(problem) not in map(str, problems)]
+        found += _alone(source, scenario.for_seats(number), book, spec)
+        for problem in found:
+            if str(problem) not in map(str, problems):
+                problems.append(problem)
+
+
+def _alone(source: Source, scenario: ScenarioData, book: BookData, spec: Book) -> list[ContentError]:
+    """What stands in the way of a side that is played by rule."""
+    found: list[ContentError] = []
+    for option in spec.options:
+        if option.bot and option.change is not None and len(scenario.seats) == 2:
+            try:
+                compile_scenario(option.change(scenario, book), book, spec, [option.name])
+            except ContentError as error:
+                found.append(source.error((), str(error)))
+    return found
 
 
 def _judged(source: Source, game: Game) -> list[ContentError]:

@@ -20,12 +20,14 @@ REVEAL: Final = "reveal"
 
 
 class Field:
-    """One number of an event: its name, what it stands for (`core.option`), and who may see it."""
+    """One number of an event: its name, what it stands for (`core.option`), and who may see it. `codes` are the names
+    of what a CODE stands for."""
 
-    def __init__(self, name: str, type: str, sight: int = PUBLIC) -> None:
+    def __init__(self, name: str, type: str, sight: int = PUBLIC, *, codes: list[str] | None = None) -> None:
         self.name = name
         self.type = type
         self.sight = sight
+        self.codes: list[str] = [] if codes is None else codes
 
 
 class EventKind:

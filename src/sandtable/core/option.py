@@ -32,6 +32,7 @@ SQUAD: Final = "squad"
 POINTS: Final = "points"  # a number of points
 NUMERAL: Final = "numeral"  # a line of a card, counted from 0 and read as I, II, III
 LETTER: Final = "letter"  # a sub-line of it, counted from 0 and read as A, B, C
+CODE: Final = "code"  # one of a closed list that its field has; in words by its name
 NAME: Final = "name"  # a name from the data files, by itself
 UNITS: Final = (OWN, ENEMY, UNIT)
 

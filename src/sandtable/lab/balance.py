@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from functools import partial
 from math import sqrt
 from pathlib import Path
 from typing import Final
@@ -10,6 +12,7 @@ from typing import Final
 import msgspec
 
 from sandtable.api import library, set_up
+from sandtable.handicap import is_handicap
 from sandtable.lab.simulate import simulate
 
 FAIR: Final = (0.40, 0.60)
@@ -32,6 +35,7 @@ class Balance(msgspec.Struct):
     initiative: str  # who starts with the marker
     swapped: float  # the first side's share when the other side starts with it
     excuse: str  # why it need not be even, as the scenario says
+    handicap: list[str] = []  # options with which it was played, and is not as it is set up
 
     @property
     def fair(self) -> bool:
@@ -55,27 +59,30 @@ def balance(
     *,
     player: str = "greedy",
     jobs: int = 1,
+    executor: Executor | None = None,
     seed: int = 0,
+    options: Sequence[str] = (),
     data: Sequence[str | Path] = (),
     progress: Callable[[int], None] | None = None,
 ) -> Balance:
     """Play `games` games as set up, and a quarter as many with the other side starting with the initiative."""
-    catalog, _ = set_up(scenario, (), data)
+    catalog, _ = set_up(scenario, options, data)
     record = library(*map(str, data)).scenario(scenario)
     starts = catalog.sides[catalog.start_initiative]
     other = catalog.sides[catalog.enemy[catalog.start_initiative]]
     first = catalog.sides[0]
-    result = simulate(scenario, games, [player], jobs=jobs, seed=seed, data=data, progress=progress)
-    turned = simulate(
+    run = partial(
+        simulate,
         scenario,
-        extra_games(games),
-        [player],
+        players=[player],
         jobs=jobs,
-        seed=seed + 1,
+        executor=executor,
+        options=options,
         data=data,
         progress=progress,
-        initiative=other,
     )
+    result = run(games, seed=seed)
+    turned = run(extra_games(games), seed=seed + 1, initiative=other)
     low, high = wilson(result.wins[first], result.finished)
     return Balance(
         scenario=scenario,
@@ -91,6 +98,7 @@ def balance(
         initiative=starts,
         swapped=round(turned.wins[first] / max(1, turned.finished), 4),
         excuse=record.why_unbalanced,
+        handicap=[name for name in options if is_handicap(name)],
     )
 
 

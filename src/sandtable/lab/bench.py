@@ -19,7 +19,7 @@ from sandtable.core.dice import SeededDice, Stream
 from sandtable.core.game import Game
 from sandtable.core.playout import clone_many, play_out
 from sandtable.core.vectors import COMPILED
-from sandtable.lab.simulate import CAP, NO_LIMIT
+from sandtable.lab.bout import CAP, NO_LIMIT
 
 ROUNDS: Final = 5
 CLONES: Final = 20_000

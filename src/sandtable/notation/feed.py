@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.catalog import Catalog
 from sandtable.core.event import Event, seen_by
-from sandtable.core.option import ACTION
+from sandtable.core.option import ACTION, CODE
 from sandtable.core.rulebook import Rulebook
 from sandtable.notation.tokens import Token, token
 
@@ -20,8 +20,11 @@ def feed_of(catalog: Catalog, book: Rulebook, event: Event, seat: int) -> GameEv
     out: GameEvent = {"event": event.kind.name}
     card = seen.get("card")
     for field in event.kind.fields:
+        value = seen[field.name]
         if field.type == ACTION and card is None:
             out[field.name] = None
+        elif field.type == CODE:
+            out[field.name] = None if value is None else field.codes[value]
         else:
-            out[field.name] = token(catalog, book, field.type, seen[field.name], -1 if card is None else card)
+            out[field.name] = token(catalog, book, field.type, value, -1 if card is None else card)
     return out

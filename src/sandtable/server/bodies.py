@@ -239,6 +239,7 @@ class RuledSeat(msgspec.Struct):
     offer: str  # what such a game is called
     note: str
     facts: Facts  # of the side, at the start
+    beaten: float | None  # percent of games our own program wins against it here, as measured
 
 
 class ScenarioBrief(msgspec.Struct):
@@ -261,6 +262,7 @@ class ScenarioBrief(msgspec.Struct):
     sides: list[SideBrief]
     seats: list[SeatBrief]
     ruled: list[RuledSeat]  # the mildest first; none where the rules play no seat
+    chances: dict[str, dict[str, float]]  # bot -> side -> percent of games our program wins as that side, as measured
 
 
 class Blocking(msgspec.Struct, forbid_unknown_fields=True):

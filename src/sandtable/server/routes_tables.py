@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated
 
@@ -9,7 +10,8 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
-from sandtable.server import plans, seating, showing
+from sandtable.notation.scene import Scene
+from sandtable.server import plans, seating, showing, wording
 from sandtable.server.auth import Connection, User, hash_token, token_of
 from sandtable.server.bodies import (
     Choosing,
@@ -242,6 +244,14 @@ async def journal(request: Call, table_id: FromPath[str], user: Asking, invite: 
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 
+@get("/tables/{table_id:str}/scene", responses=statuses(403, 404))
+async def scene(request: Call, table_id: FromPath[str], user: Asking, language: Language) -> Scene:
+    """What stays the same during a game, with the options it is played by: as in `welcome`."""
+    table = await open_table(hub_of(request), table_id, user)
+    header, data = table.match.header, hub_of(request).settings.data
+    return await asyncio.to_thread(wording.scene, header.scenario, tuple(header.options), data, language)
+
+
 def _may_see_given(table: Table, user: User | None, invite: str | None) -> bool:
     if table.record.origin == "new" or table.record.status == "over" or table.holds_all(user):
         return False
@@ -307,6 +317,7 @@ ROUTES = [
     claim,
     stream,
     journal,
+    scene,
     import_game,
     replay,
     fork,

@@ -13,7 +13,7 @@ from sandtable.content import reference
 from sandtable.content.errors import ContentError, ContentErrors
 from sandtable.core.catalog import Catalog
 from sandtable.notation.scene import Scene
-from sandtable.server import wording
+from sandtable.server import measured, wording
 from sandtable.server.bodies import (
     GameOption,
     RuleBrief,
@@ -69,12 +69,13 @@ def _brief(id: str, data: tuple[str, ...], language: str) -> ScenarioBrief:
         ],
         seats=[SeatBrief(seat, side, scene.seat_names[seat]) for seat, side in scene.seats.items()],
         ruled=[
-            msgspec.structs.replace(found, seat=seat)
+            msgspec.structs.replace(found, seat=seat, beaten=measured.against_level(id, option.level))
             for option in bots_of(id, data)
             for seat, side in scene.seats.items()
             if side == option.bot
             for found in [_ruled(entry.book, id, option.name, data, language)]
         ],
+        chances=measured.against_bots(id, [side.side for side in scene.sides]),
     )
 
 
@@ -95,7 +96,7 @@ def _ruled(book: str, id: str, option: str, data: tuple[str, ...], language: str
         say = {name: words.words.get("terms", name) or "" for name in ("offer", "offer-note")}
         name, about = (words.words.get("terms", f"{part}-{made.level}") or "" for part in ("level", "about"))
         _known[key] = RuledSeat(
-            "", made.bot, f"{PREFIX}{made.level}", name, about, say["offer"], say["offer-note"], facts
+            "", made.bot, f"{PREFIX}{made.level}", name, about, say["offer"], say["offer-note"], facts, None
         )
     return _known[key]
 

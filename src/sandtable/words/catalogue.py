@@ -47,6 +47,7 @@ SECTIONS: Final = (
     "terms",
     "game options",  # choices a game may be started with
     "phrases",  # what the sheets of a module say, by the words of its vocabulary
+    "codes",  # what a code within an event means
     "books",
     "sides",
     "titles",

@@ -20,7 +20,7 @@ from collections.abc import Sequence
 import msgspec
 
 from sandtable.core.event import Event, EventKind, seen_by
-from sandtable.core.option import ACTION, CARD, NUMERAL, REASON, SLOT, TILE, UNIT
+from sandtable.core.option import ACTION, CARD, CODE, NUMERAL, REASON, SLOT, TILE, UNIT
 from sandtable.core.outcome import outcome_of
 from sandtable.words.catalogue import fill
 from sandtable.words.names import Names
@@ -212,6 +212,10 @@ class Teller:
         if tile >= 0:
             for fact, word in self.tile_facts(tile).items():
                 values.setdefault(fact, word)
+        for field in event.kind.fields:  # last: a code's words may ask for the others
+            value = event.fields.get(field.name)
+            if field.type == CODE and value is not None:
+                values[field.name] = fill(self.words.get("codes", field.codes[value]) or field.codes[value], values)
         return values
 
     def tile_facts(self, tile: int) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The bot's attacks on whole tiles, mines, and aircraft (RUL-97, RUL-195, REI-S-55, REI-S-60)."""
+"""The bot's attacks on whole tiles, mines, and aircraft (RUL-97, RUL-195, RUL-196, REI-S-55, REI-S-60)."""
 
 from __future__ import annotations
 
@@ -214,6 +214,15 @@ def test_rei_s_53_the_bot_lays_mines_where_its_line_says() -> None:
     assert set(table.minefield) == {"16B-19A"} and len(table.mines("16B-19A")) == 2
     table = night("lrdg", "pioneer", "I mine\n A enemy occupied", at={"lrdg:pioneer": "4A"}, mines={})
     assert table.happened("no-line") == ["pioneer"]
+
+
+@pytest.mark.parametrize(("there", "face"), [("italian:raider", "personnel"), (CAR, "armour")])
+def test_rul_196_the_bot_lays_the_face_that_strikes_who_is_there(there: str, face: str) -> None:
+    """Mines that lie there already are not lifted, whatever chance says."""
+    for seed in range(6):
+        at = {there: "19A", "lrdg:pioneer": "16B"}
+        table = night("lrdg", "pioneer", "I mine\n A 19A", at=at, mines={"16B-19A": "armour personnel"}, seed=seed)
+        assert sorted(table.mines("16B-19A")) == sorted(["armour", "personnel", face, face])
 
 
 # -- aircraft ---------------------------------------------------------------------------------------------------------

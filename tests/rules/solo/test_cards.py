@@ -9,7 +9,7 @@ import pytest
 from sandtable.core.option import a_of
 from sandtable.core.state import NOBODY
 from sandtable.rules.solo.act import ActVerb
-from sandtable.rules.solo.card import CANNOT, DONE_BEFORE, FALSE
+from sandtable.rules.solo.faults import CODES
 from sandtable.rules.solo.terms import (
     CONTROLLED_BY_BOT,
     ENEMY_CONTROLLED,
@@ -60,8 +60,8 @@ def lines(table: Alone, kind: str = "line-used") -> list[tuple[str, int]]:
     return [(table.catalog.kinds[f["card"]].token, f["line"]) for name, f in table.told() if name == kind]
 
 
-def outs(table: Alone) -> list[tuple[int, int]]:
-    return [(fields["line"], fields["why"]) for name, fields in table.told() if name == "line-out"]
+def outs(table: Alone) -> list[tuple[int, str]]:
+    return [(fields["line"], CODES[fields["why"]]) for name, fields in table.told() if name == "line-out"]
 
 
 def test_rei_s_18_rei_s_72_rei_s_73_rul_100_exa_34_exa_35_exa_36_exa_37_the_example() -> None:
@@ -77,14 +77,14 @@ def test_rei_s_18_rei_s_72_rei_s_73_rul_100_exa_34_exa_35_exa_36_exa_37_the_exam
 def test_rei_s_22_rei_s_25_why_lines_do_not_apply() -> None:
     """EXA-35: no points to gain by Control; a tile that neither side controls."""
     table = example(us={"deck": "rifleman-b"})
-    assert outs(table) == [(0, CANNOT), (1, FALSE)]
+    assert outs(table) == [(0, "worth-nothing"), (1, "nobody-controls")]
 
 
 def test_rei_s_19_rei_s_27_rei_s_31_rul_178_exa_173_no_sub_line_applies() -> None:
     """EXA-173: nobody moves onto tiles without the bot's marker; the own tile is none either (RUL-178)."""
     marks = {**MARKS, "us:6A": None, "us:13B": None, "us:16B": None, "us:8A": "scouted"}
     table = example(us={"deck": "rifleman-b"}, marks=marks)
-    assert outs(table) == [(0, CANNOT), (1, FALSE), (2, CANNOT)]
+    assert outs(table) == [(0, "worth-nothing"), (1, "nobody-controls"), (2, "no-tile-fits")]
     assert table.at("us:rifleman-b") == "3B" and table.cards("us", "discard") == {"rifleman-b": 1}
 
 
@@ -233,7 +233,7 @@ def test_rei_s_30_rul_179_then() -> None:
     """
     table = Alone(turn="us", us={"deck": "scout-a"}, at={"us:scout-a": "3B"}, cards={"Scout": card})
     assert lines(table) == [("scout-a", 0), ("scout-a", 2)]
-    assert (0, DONE_BEFORE) in outs(table) and (2, DONE_BEFORE) in outs(table)
+    assert (0, "done-before") in outs(table) and (2, "done-before") in outs(table)
 
 
 def test_rei_s_34_rei_s_42_rei_s_43_rei_s_44_rei_s_45_rul_91_rul_94_words_about_tiles() -> None:

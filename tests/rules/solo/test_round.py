@@ -39,7 +39,7 @@ def test_rei_s_09_a_won_bid_is_resolved() -> None:
     table = Alone(turn=None, initiative="german", us={"deck": "squad-leader-b"}, german={"hand": "rifleman-a"})
     table.play("bid rifleman-a")
     assert table.initiative == "us"
-    assert table.happened("laid") == ["squad-leader-b"]  # in its turn, which came first
+    assert table.happened("bid-kept") == ["squad-leader-b"]  # in its turn, which came first
     assert table.happened("resolving") == ["squad-leader-b"]
     assert table.cards("us", "discard") == {"squad-leader-b": 1}
 

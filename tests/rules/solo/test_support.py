@@ -158,7 +158,7 @@ def test_rul_88_rei_s_15_face_down_cards_count_as_drawn_first_then_the_bid_then_
         lines={"rifleman-a": lambda solo, g, s: True},
     )
     table.play("bid rifleman-a")
-    assert table.happened("turned-up") == ["scout-a"] and table.happened("laid") == ["scout-b"]
+    assert table.happened("turned-up") == ["scout-a"] and table.happened("bid-kept") == ["scout-b"]
     assert table.happened("resolving") == ["scout-a", "scout-b"]
 
 

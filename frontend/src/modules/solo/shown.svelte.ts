@@ -1,13 +1,13 @@
 /* What is shown of the turn that the rules play at a table. */
 
-import type { TableModel } from '../../game/table.svelte';
+import type { TableLike } from '../../game/tablelike';
 import { type Turn, turnAt } from './turn';
 
 class Shown {
   why = $state(true); // the card says why
   hot = $state<number | null>(null); // the row of it that is looked at
 
-  constructor(private readonly model: TableModel) {}
+  constructor(private readonly model: TableLike) {}
 
   turn = $derived.by<Turn | null>(() => {
     const { stage, events, lines, playback } = this.model;
@@ -15,10 +15,12 @@ class Shown {
   });
 }
 
-const known = new WeakMap<TableModel, Shown>();
+const known = new WeakMap<TableLike, Shown>();
 
-export function shownOf(model: TableModel): Shown {
+export function shownOf(model: TableLike): Shown {
   let mine = known.get(model);
-  if (!mine) known.set(model, (mine = new Shown(model)));
-  return mine;
+  if (mine) return mine;
+  $effect.root(() => void (mine = new Shown(model))); // it outlives the part of the page that asks first
+  known.set(model, mine!);
+  return mine!;
 }

@@ -14,9 +14,11 @@ from sandtable.core.odds import Odds
 from sandtable.core.option import TILE, UNIT, UNITS, a_of, kind_of
 from sandtable.core.procedure import Procedure
 from sandtable.core.state import NOBODY, OFF, State
-from sandtable.rules.land.combat import DICE, INDIRECT, FireProcedure
-from sandtable.rules.solo.events import AIMED_OVER
-from sandtable.rules.solo.tiles import FAR, Choice, sift
+from sandtable.rules.land.combat import DICE, INDIRECT, Fire, FireProcedure
+from sandtable.rules.solo import faults
+from sandtable.rules.solo.events import AIMED_OVER, SEEN_UNIT
+from sandtable.rules.solo.faults import Fault
+from sandtable.rules.solo.tiles import FAR, Choice, sift, tell_subs
 from sandtable.rules.solo.verbs import NO_SLOT, Verb, slot_of
 
 if TYPE_CHECKING:
@@ -66,19 +68,64 @@ class ActVerb(Verb):
         story = g.story
         g.story = None
         trial = s.clone()
-        top: i64 = trial.top
-        g.book.actions[g.catalog.slot_rule[slot]].begin(g, trial, solo.seat, slot, unit, kind)
+        keys = self.begun(solo, g, trial, slot, kind, unit)
         found = False
-        if trial.top > top:
+        if len(keys) > 0:
             procedure = g.book.procedures[trial.stack[trial.top]]
-            procedure.run(g, trial)
-            if trial.seat != NOBODY:
-                g.count = 0
-                n: i64 = procedure.options(g, trial)
-                keys = [int(g.options[i]) for i in range(int(n))]
-                found = len(self.wanted(solo, g, trial, kind, unit, procedure, keys, True)) > 0
+            found = len(self.wanted(solo, g, trial, kind, unit, procedure, keys, True)) > 0
         g.story = story
         return found
+
+    def begun(self, solo: Solo, g: Game, trial: State, slot: i64, kind: i64, unit: i64) -> list[int]:
+        """Begin on a copy; answers the options that come, none if it asks nothing."""
+        top: i64 = trial.top
+        g.book.actions[g.catalog.slot_rule[slot]].begin(g, trial, solo.seat, slot, unit, kind)
+        if trial.top <= top:
+            return []
+        procedure = g.book.procedures[trial.stack[trial.top]]
+        procedure.run(g, trial)
+        if trial.seat == NOBODY:
+            return []
+        g.count = 0
+        n: i64 = procedure.options(g, trial)
+        return [int(g.options[i]) for i in range(int(n))]
+
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        tile: i64 = s.at[unit] if unit >= 0 else -1
+        if slot_of(g, s, kind, unit, self.action) == NO_SLOT:
+            return Fault(faults.NO_ACTION)
+        slot = self.slot(solo, g, s, kind, unit)
+        if slot == NO_SLOT:
+            aims: bool = isinstance(g.book.actions[g.catalog.slot_rule[slot_of(g, s, kind, unit, self.action)]], Fire)
+            return Fault(faults.NOBODY_IN_REACH if aims else faults.NOT_POSSIBLE, tile)
+        seen = self.seen(solo, g, s, slot, kind, unit)
+        if len(self.choices) > 0:
+            return Fault(faults.NO_TILE_FITS)
+        if len(seen) == 0:
+            return Fault(faults.NOBODY_IN_REACH, tile)
+        if self.here and not any(s.at[other] == tile for other in seen):
+            return Fault(faults.NOBODY_HERE, tile)
+        if self.most != NO_LIMIT and all(total > self.most for total in seen.values()):
+            return Fault(faults.NOBODY_SO_WEAK, -1, self.most)
+        return Fault(faults.NO_EFFECT)
+
+    def seen(self, solo: Solo, g: Game, s: State, slot: i64, kind: i64, unit: i64) -> dict[int, int]:
+        """Enemies the action could strike at, with their total defence; they are told."""
+        out: dict[int, int] = {}
+        story = g.story
+        g.story = None
+        trial = s.clone()
+        for key in self.begun(solo, g, trial, slot, kind, unit):
+            procedure = g.book.procedures[trial.stack[trial.top]]
+            single = procedure.odds(g, trial, key)
+            for roll in [single] if single is not None else procedure.outlook(g, trial, key):
+                if roll.target >= 0 and solo.field.is_enemy(g, trial, roll.target):
+                    out[int(roll.target)] = int(roll.total)
+        g.story = story
+        if g.story is not None:
+            for other, total in out.items():
+                g.story.tell(SEEN_UNIT, [solo.seat, other, total])
+        return out
 
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
         slot = self.slot(solo, g, s, kind, unit)
@@ -117,11 +164,14 @@ class ActVerb(Verb):
         """The lowest total defence an option would strike at and the danger of it; FAR * RANKS for nothing it may."""
         single = procedure.odds(g, s, key)
         rolls = [single] if single is not None else procedure.outlook(g, s, key)
+        if len(rolls) == 0 and is_tile(g, key):
+            return self.weakest(solo, g, s, a_of(key))
+        return self.rank_of_rolls(solo, g, s, unit, rolls)
+
+    def rank_of_rolls(self, solo: Solo, g: Game, s: State, unit: i64, rolls: list[Odds]) -> i64:
         best: i64 = FAR * RANKS
         for roll in rolls:
             best = min(best, self.rank_of(solo, g, s, unit, roll))
-        if len(rolls) == 0 and is_tile(g, key):
-            best = self.weakest(solo, g, s, a_of(key))
         return best
 
     def rank_of(self, solo: Solo, g: Game, s: State, unit: i64, roll: Odds) -> i64:
@@ -164,8 +214,19 @@ class ActVerb(Verb):
             return [others[i] for i in join if after[i][2] == most]
         if len(fitting) == 0:
             return []
+        if not trial:
+            tell_subs(self.choices, number, solo, g, s, kind, unit)
         there = fitting[0] if trial else sift(self.choices[number].ties, solo, g, s, unit, fitting, number)
-        return [key for key in keys if is_tile(g, key) and a_of(key) == there]
+        at_it = [key for key in keys if is_tile(g, key) and a_of(key) == there]
+        return self.best_of(solo, g, s, unit, procedure, at_it)
+
+    def best_of(self, solo: Solo, g: Game, s: State, unit: i64, procedure: Procedure, keys: list[int]) -> list[int]:
+        """RUL-196: of several options at one tile those that would strike the weakest enemy; all, if none strikes."""
+        if len(keys) < 2:
+            return keys
+        ranks = [self.rank_of_rolls(solo, g, s, unit, procedure.outlook(g, s, key)) for key in keys]
+        best = min(ranks)
+        return [key for key, rank in zip(keys, ranks, strict=True) if rank == best]
 
     def first(
         self, solo: Solo, g: Game, s: State, kind: i64, unit: i64, procedure: Procedure, keys: list[int]
@@ -212,6 +273,11 @@ class MendVerb(ActVerb):
         self, solo: Solo, g: Game, s: State, kind: i64, unit: i64, procedure: Procedure, keys: list[int], trial: bool
     ) -> list[int]:
         return [key for key in keys if solo.field.is_damaged(g, s, unit, a_of(key))]
+
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        if slot_of(g, s, kind, unit, self.action) == NO_SLOT:
+            return Fault(faults.NO_ACTION)
+        return Fault(faults.NOTHING_DAMAGED)
 
 
 def origin_of(g: Game, s: State, procedure: Procedure, unit: i64) -> i64:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
@@ -11,19 +11,15 @@ from sandtable.core.game import Game
 from sandtable.core.procedure import Procedure
 from sandtable.core.sheet import Sheet
 from sandtable.core.state import State
-from sandtable.rules.solo.conditions import Condition
+from sandtable.rules.solo.conditions import Condition, first_fault
 from sandtable.rules.solo.doctrine import NO_LINE, Doctrine
 from sandtable.rules.solo.events import LINE_OUT, LINE_USED
+from sandtable.rules.solo.faults import DONE_BEFORE, Fault
 from sandtable.rules.solo.row import kind_at, size
 from sandtable.rules.solo.verbs import Verb
 
 if TYPE_CHECKING:
     from sandtable.rules.solo.solo import Solo
-
-# Why a line does not apply, as told.
-FALSE: Final = 0  # its condition (REI-S-22)
-CANNOT: Final = 1  # it cannot be resolved, or has no sub-line that applies (REI-S-23, REI-S-27)
-DONE_BEFORE: Final = 2  # in this resolution (RUL-179)
 
 
 class Line:
@@ -37,6 +33,11 @@ class Line:
     def holds(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
         """REI-S-22."""
         return all(condition.holds(solo, g, s, kind, unit) for condition in self.when)
+
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        """Which part of it fails: of its condition (REI-S-22), or of what it asks for (REI-S-23, REI-S-27)."""
+        found = first_fault(self.when, solo, g, s, kind, unit)
+        return found if found is not None else self.verb.fault(solo, g, s, kind, unit)
 
 
 class SoloCard:
@@ -68,21 +69,16 @@ class CardDoctrine(Doctrine):
         i: i64 = first
         while i < len(card.lines):
             line = card.lines[i]
-            why: i64 = NO_LINE
-            if done & BIT[i] != 0:
-                why = DONE_BEFORE
-            elif not line.holds(solo, g, s, kind, unit):
-                why = FALSE
-            elif not line.verb.can(solo, g, s, kind, unit):
-                why = CANNOT
-            if why == NO_LINE:
+            before: bool = done & BIT[i] != 0  # RUL-179: in this resolution
+            if not before and line.holds(solo, g, s, kind, unit) and line.verb.can(solo, g, s, kind, unit):
                 if g.story is not None:
                     g.story.tell(LINE_USED, [solo.seat, kind, i])
                 s.rows[solo.line] = i + 1
                 line.verb.do(solo, g, s, kind, unit)
                 return i
             if g.story is not None:
-                g.story.tell(LINE_OUT, [solo.seat, kind, i, why])
+                why = Fault(DONE_BEFORE) if before else line.fault(solo, g, s, kind, unit)
+                g.story.tell(LINE_OUT, [solo.seat, kind, i, why.code, why.tile, why.number])
             i += 1
         return NO_LINE
 

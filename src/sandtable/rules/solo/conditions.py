@@ -9,6 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from sandtable.core.catalog import DUD
 from sandtable.core.game import Game
 from sandtable.core.state import OFF, State
+from sandtable.rules.solo import faults
+from sandtable.rules.solo.faults import Fault, of_word
 from sandtable.rules.solo.row import kind_at, size
 from sandtable.rules.solo.terms import Word, fit_all, population
 
@@ -21,6 +23,10 @@ class Condition:
     """`unit` is the one that acts, -1 for a card without a counter."""
 
     def holds(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
+        raise NotImplementedError
+
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        """Which part of it fails, to be told. Asked only where it does not hold."""
         raise NotImplementedError
 
 
@@ -40,6 +46,15 @@ class TileIs(Condition):
             tile = s.at[unit]
         return fit_all(solo, g, s, unit, tile, self.words) != self.negated
 
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        if self.tile < 0 and unit < 0:
+            return Fault(faults.NOT_ON_BOARD)
+        tile: i64 = self.tile if self.tile >= 0 else s.at[unit]
+        for word in self.words:
+            if self.negated or not word.fits(solo, g, s, unit, tile):
+                return of_word(word.word, word.negated != self.negated, tile)
+        return Fault(faults.NOT_POSSIBLE, tile)
+
 
 class AnyTileIs(Condition):
     """Some tile of the board that words fit."""
@@ -56,6 +71,9 @@ class AnyTileIs(Condition):
             tile += 1
         return self.negated
 
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        return Fault(faults.SOMEWHERE if self.negated else faults.NOWHERE)
+
 
 class FogWaits(Condition):
     """A Fog of War in the row."""
@@ -67,6 +85,9 @@ class FogWaits(Condition):
                 return True
             place += 1
         return False
+
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        return Fault(faults.NO_FOG_WAITS)
 
 
 class MatchWaits(Condition):
@@ -82,6 +103,9 @@ class MatchWaits(Condition):
             place += 1
         return False
 
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        return Fault(faults.NO_MATCH_WAITS)
+
 
 class CardWaits(Condition):
     """Any card but Fog of War in the row."""
@@ -93,6 +117,9 @@ class CardWaits(Condition):
                 return True
             place += 1
         return False
+
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        return Fault(faults.NO_CARD_WAITS)
 
 
 class EnemyWithin(Condition):
@@ -118,6 +145,9 @@ class EnemyWithin(Condition):
             other += 1
         return self.negated
 
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        return Fault(faults.SOMEBODY_WITHIN if self.negated else faults.NOBODY_WITHIN, -1, self.tiles)
+
 
 class PopulationIs(Condition):
     """REI-S-48: at least so many more enemies than friends on the unit's tile."""
@@ -127,6 +157,11 @@ class PopulationIs(Condition):
 
     def holds(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
         return unit >= 0 and population(solo, g, s, s.at[unit]) >= self.least
+
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        if unit < 0:
+            return Fault(faults.NOT_ON_BOARD)
+        return Fault(faults.POPULATION, s.at[unit], population(solo, g, s, s.at[unit]))
 
 
 class OnBoard(Condition):
@@ -142,6 +177,9 @@ class OnBoard(Condition):
                 return not self.negated
         return self.negated
 
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        return Fault(faults.ON_BOARD if self.negated else faults.NOT_ON_BOARD)
+
 
 class Seated(Condition):
     """In a vehicle, at a place that offers an action (any, if "")."""
@@ -153,9 +191,23 @@ class Seated(Condition):
     def holds(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
         return (unit >= 0 and solo.field.is_seated(g, s, unit, self.action)) != self.negated
 
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        return Fault(faults.SEATED if self.negated else faults.NOT_SEATED)
+
 
 class Damaged(Condition):
     """A vehicle the unit could mend has damage."""
 
     def holds(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
         return unit >= 0 and any(solo.field.is_damaged(g, s, unit, other) for other in range(len(g.catalog.units)))
+
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        return Fault(faults.NOTHING_DAMAGED)
+
+
+def first_fault(conditions: list[Condition], solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault | None:
+    """What is to be said against the first of some conditions that does not hold, or None."""
+    for condition in conditions:
+        if not condition.holds(solo, g, s, kind, unit):
+            return condition.fault(solo, g, s, kind, unit)
+    return None

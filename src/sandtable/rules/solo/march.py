@@ -10,8 +10,11 @@ from sandtable.core.game import Game
 from sandtable.core.state import UNMARKED, State
 from sandtable.rules.land.kinds import LEAVE
 from sandtable.rules.land.march import MARKED, March
+from sandtable.rules.solo import faults
+from sandtable.rules.solo.events import SEEN_TILE
+from sandtable.rules.solo.faults import Fault
 from sandtable.rules.solo.row import tidy
-from sandtable.rules.solo.tiles import Choice, Tie, sift
+from sandtable.rules.solo.tiles import Choice, Tie, sift, tell_subs
 from sandtable.rules.solo.verbs import NO_SLOT, Verb, slot_of
 
 if TYPE_CHECKING:
@@ -89,6 +92,20 @@ class MarchVerb(Verb):
         reach = self.reach(solo, g, s, mover, self.way(g, slot), self.steps(g, slot))
         return self.first(solo, g, s, kind, unit, mover, reach) != NOWHERE
 
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        if slot_of(g, s, kind, unit, self.action) == NO_SLOT:
+            return Fault(faults.NO_ACTION)
+        slot = self.slot(solo, g, s, kind, unit)
+        if slot == NO_SLOT:
+            return Fault(faults.NOWHERE_TO_GO)
+        mover: i64 = solo.field.mover(g, s, unit, slot)
+        reach = self.reach(solo, g, s, mover, self.way(g, slot), self.steps(g, slot))
+        tiles = [tile for tile, steps in enumerate(reach) if steps > 0]
+        if g.story is not None:
+            for tile in tiles:
+                g.story.tell(SEEN_TILE, [solo.seat, tile])
+        return Fault(faults.NOWHERE_TO_GO if len(tiles) == 0 else faults.NO_TILE_FITS)
+
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
         slot = self.slot(solo, g, s, kind, unit)
         mover: i64 = solo.field.mover(g, s, unit, slot)
@@ -97,6 +114,7 @@ class MarchVerb(Verb):
         number = self.first(solo, g, s, kind, unit, mover, reach)
         choice = self.choices[number]
         tiles = [tile for tile, steps in enumerate(reach) if steps > 0]
+        tell_subs(self.choices, number, solo, g, s, kind, unit)
         there = sift(choice.ties, solo, g, s, unit, choice.among(solo, g, s, unit, s.at[mover], tiles), number)
         path = self.way_to(solo, g, s, unit, mover, way, there, reach)
         solo.set_path(s, path)
@@ -132,6 +150,11 @@ class EscapeVerb(Verb):
             return False
         mover: i64 = solo.field.mover(g, s, unit, slot)
         return solo.land.movement.may_leave(g, s, mover, s.at[mover])
+
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        if self.walk.slot(solo, g, s, kind, unit) == NO_SLOT:
+            return Fault(faults.NO_ACTION)
+        return Fault(faults.NO_WAY_OUT, s.at[unit] if unit >= 0 else -1)
 
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
         slot = self.walk.slot(solo, g, s, kind, unit)

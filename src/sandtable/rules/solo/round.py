@@ -14,7 +14,7 @@ from sandtable.core.state import DECK, DISCARD, HAND, NOBODY, PLAYED, State
 from sandtable.rules.land.kinds import STEP
 from sandtable.rules.shared.cards import Detour
 from sandtable.rules.shared.kinds import BID
-from sandtable.rules.solo.events import LAID
+from sandtable.rules.solo.events import BID_DRAWN, BID_KEPT
 from sandtable.rules.solo.row import put, size
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class SoloDetour(Detour):
             return DISCARD
         put(solo, s, size(solo, s), kind)
         if g.story is not None:
-            g.story.tell(LAID, [seat, kind])
+            g.story.tell(BID_KEPT, [seat, kind])
         return PLAYED
 
 
@@ -89,7 +89,10 @@ class SoloAutomaton(Automaton):
     def answer(self, g: Game, s: State, procedure: Procedure) -> i64:
         solo = self.solo
         if procedure.id == solo.land.shared.bid.id:
-            return BID | solo.land.gate.draw_one(g, s, solo.seat, HAND) << A
+            drawn: i64 = solo.land.gate.draw_one(g, s, solo.seat, HAND)
+            if g.story is not None:
+                g.story.tell(BID_DRAWN, [solo.seat])
+            return BID | drawn << A
         if procedure.id == solo.land.march.id:
             tile: i64 = solo.next_step(s)
             if tile >= 0:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from sandtable.core.game import Game
-from sandtable.core.state import DISCARD, HAND, PLAYED, State
+from sandtable.core.state import DECK, DISCARD, HAND, PLAYED, State
 from sandtable.rules.solo.events import LAID, TURNED_UP
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def draw(solo: Solo, g: Game, s: State) -> i64:
     if kind >= 0:
         s.rows[solo.left] -= 1
         if g.story is not None:
-            g.story.tell(LAID, [solo.seat, kind])
+            g.story.tell(LAID, [solo.seat, kind, DECK])
     return kind
 
 

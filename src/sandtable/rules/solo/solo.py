@@ -11,7 +11,7 @@ from sandtable.core.catalog import DUD, Catalog
 from sandtable.core.game import Game
 from sandtable.core.module import Layout, Module
 from sandtable.core.sheet import Sheet
-from sandtable.core.state import FRAME, HAND, PLAYED, State
+from sandtable.core.state import FRAME, HAND, PLAYED, REMOVED, SUPPLY, State
 from sandtable.core.vectors import ints
 from sandtable.rules.land.casualty import Casualty
 from sandtable.rules.land.land import Land
@@ -145,7 +145,29 @@ class Solo(Module):
             "row": [c.kinds[int(s.rows[self.row + i]) >> 1].token for i in places],
             "sideways": [int(s.rows[self.row + i]) & 1 for i in places],
             "face_down": int(s.sizes[HAND * c.n_seats + self.seat]),
+            "bolster": self.bolster_decks(g, s),
+            "cards_left": self.cards_left(g, s),
         }
+
+    def bolster_decks(self, g: Game, s: State) -> list[dict[str, object]]:
+        """Squad, size and size at the start of each bolster deck."""
+        c = g.catalog
+        out: list[dict[str, object]] = []
+        for deck in range(int(self.n_decks)):
+            kinds = [k for k in range(len(c.kinds)) if self.deck_of[k] == deck]
+            left = sum([int(s.cards[SUPPLY * c.n_kinds + k]) for k in kinds])
+            out.append({"squad": c.kinds[kinds[0]].squad, "left": left, "of": sum([c.kinds[k].supply for k in kinds])})
+        return out
+
+    def cards_left(self, g: Game, s: State) -> list[dict[str, object]]:
+        """Of each card that has a counter, which a hit costs: how many are not lost, and how many there were."""
+        c = g.catalog
+        out: list[dict[str, object]] = []
+        for k, kind in enumerate(c.kinds):
+            if kind.seat == self.seat and kind.unit >= 0:
+                given = kind.deck + kind.supply
+                out.append({"card": kind.token, "left": given - int(s.cards[REMOVED * c.n_kinds + k]), "of": given})
+        return out
 
     def unit_facts(self, g: Game, s: State, unit: int) -> dict[str, object]:
         hits = int(s.rows[self.hits + unit])

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from sandtable.core.game import Game
 from sandtable.core.state import OFF, State
-from sandtable.rules.solo.conditions import Condition
-from sandtable.rules.solo.events import FELL_OUT, WEIGHED
+from sandtable.rules.solo.conditions import Condition, first_fault
+from sandtable.rules.solo.events import COUNTED, FELL_OUT, SUB_OUT, WEIGHED
+from sandtable.rules.solo.faults import NO_TILE_FITS, Fault
 from sandtable.rules.solo.terms import Word, fit_all, population
 
 if TYPE_CHECKING:
@@ -77,6 +78,13 @@ class Tie:
             value = 1 if fit_all(solo, g, s, unit, tile, self.words) else 0
         return -value if self.negated else value
 
+    def count(self, solo: Solo, g: Game, s: State, unit: i64, tile: i64) -> i64:
+        """The number it goes by, to be told: points, cover, population, or distance; FAR where there is none."""
+        if self.kind == BY_WORD:
+            return FAR
+        score: i64 = self.score(solo, g, s, unit, tile)
+        return -score if self.negated != (self.kind == BY_DISTANCE) else score
+
 
 class Choice:
     """A sub-line (REI-S-27): tiles that words fit; `toward` wants them closer to something than the unit is now, and
@@ -98,6 +106,11 @@ class Choice:
     def applies(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
         return all(condition.holds(solo, g, s, kind, unit) for condition in self.when)
 
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        """Why it has no tile, to be told."""
+        found = first_fault(self.when, solo, g, s, kind, unit)
+        return found if found is not None else Fault(NO_TILE_FITS)
+
     def among(self, solo: Solo, g: Game, s: State, unit: i64, origin: i64, tiles: list[int]) -> list[int]:
         """Those of some tiles that fit, from where the unit, or what moves for it, is now; from nowhere (OFF) every
         tile is closer."""
@@ -110,6 +123,16 @@ class Choice:
             if len(closer) > 0:
                 return keep(Tie(BY_DISTANCE, goal=goal), solo, g, s, unit, closer)
         return []
+
+
+def tell_subs(choices: list[Choice], before: i64, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
+    """Tell why the sub-lines before one were passed over."""
+    if g.story is not None:
+        sub: i64 = 0
+        while sub < before:
+            why = choices[sub].fault(solo, g, s, kind, unit)
+            g.story.tell(SUB_OUT, [solo.seat, sub, why.code, why.tile, why.number])
+            sub += 1
 
 
 def keep(tie: Tie, solo: Solo, g: Game, s: State, unit: i64, tiles: list[int]) -> list[int]:
@@ -137,6 +160,10 @@ def sift(ties: list[Tie], solo: Solo, g: Game, s: State, unit: i64, tiles: list[
             break
         left = keep(tie, solo, g, s, unit, tiles)
         if g.story is not None:
+            for tile in tiles:
+                number_of: i64 = tie.count(solo, g, s, unit, tile)
+                if -FAR < number_of < FAR:
+                    g.story.tell(COUNTED, [solo.seat, tile, number, number_of])
             for tile in tiles:
                 if tile not in left:
                     g.story.tell(FELL_OUT, [solo.seat, tile, number])

@@ -11,12 +11,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from sandtable.core.game import Game
 from sandtable.core.procedure import Procedure
-from sandtable.core.state import DECK, DISCARD, PLAYED, SUPPLY, State
+from sandtable.core.state import DECK, DISCARD, PLAYED, SUPPLY, UNMARKED, State
 from sandtable.rules.shared.pick import PickAction
-from sandtable.rules.solo import support
+from sandtable.rules.solo import faults, support
 from sandtable.rules.solo.conditions import FogWaits
-from sandtable.rules.solo.events import LAID
+from sandtable.rules.solo.events import LAID, LINE_ROLLED
+from sandtable.rules.solo.faults import Fault, of_word
 from sandtable.rules.solo.row import insert
+from sandtable.rules.solo.terms import OBJECTIVE
 
 if TYPE_CHECKING:
     from sandtable.rules.solo.solo import Solo
@@ -34,6 +36,10 @@ class Verb:
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
         """Resolve it; only where it can be. May push frames."""
         raise NotImplementedError
+
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        """Why it cannot be resolved, to be told. Asked only where it cannot; may tell what it looked at."""
+        return Fault(faults.NOT_POSSIBLE)
 
     def prefer(
         self, solo: Solo, g: Game, s: State, kind: i64, unit: i64, procedure: Procedure, keys: list[int]
@@ -72,6 +78,18 @@ class ControlVerb(Verb):
             return False
         return slot_of(g, s, kind, unit, "control") != NO_SLOT and control.legal(g, s, solo.seat, 0, unit, tile)
 
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        c = g.catalog
+        tile: i64 = s.at[unit]
+        if solo.land.control.worth(g, s, solo.side, tile) <= 0:
+            return of_word(OBJECTIVE, False, tile)
+        if solo.land.control.gain(g, s, solo.side, tile) <= 0:
+            return Fault(faults.CONTROLLED_ALREADY, tile)
+        if slot_of(g, s, kind, unit, "control") == NO_SLOT:
+            return Fault(faults.NO_ACTION)
+        marked: bool = s.marks[solo.side * c.n_tiles + tile] != UNMARKED
+        return Fault(faults.ENEMY_HOLDS if marked else faults.NO_MARKER, tile)
+
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
         solo.land.control.begin(g, s, solo.seat, 0, unit, kind)
 
@@ -80,6 +98,9 @@ class ConcealVerb(Verb):
     def can(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
         dud: i64 = g.catalog.dud[solo.human]
         return dud >= 0 and s.cards[SUPPLY * g.catalog.n_kinds + dud] > 0
+
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        return Fault(faults.NO_FOG_LEFT)
 
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
         solo.land.gate.take_dud(g, s, solo.human)
@@ -91,6 +112,9 @@ class ReconVerb(Verb):
 
     def can(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
         return self.fog.holds(solo, g, s, kind, unit)
+
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        return Fault(faults.NO_FOG_WAITS)
 
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
         support.recon(solo, g, s)
@@ -111,6 +135,9 @@ class InspireVerb(Verb):
             return False  # REI-S-40: cards without a letter match nothing
         return support.inspirable(solo, g, s, self.squad(g, kind)) > 0
 
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        return Fault(faults.NOTHING_TO_INSPIRE)
+
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
         support.inspire(solo, g, s, self.squad(g, kind), self.cards)
 
@@ -130,6 +157,9 @@ class BolsterVerb(Verb):
             deck += 1
         return False
 
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        return Fault(faults.DECKS_EMPTY)
+
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
         support.bolster(solo, g, s, solo.deck_of[kind] if self.own else -1, self.cards)
 
@@ -142,6 +172,9 @@ class CommandVerb(Verb):
         n: i64 = g.catalog.n_seats
         lying: i64 = s.sizes[DECK * n + solo.seat] + s.sizes[DISCARD * n + solo.seat]
         return s.rows[solo.left] > 0 and lying > 0
+
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        return Fault(faults.NOTHING_TO_DRAW)
 
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
         support.command(solo, g, s, self.cards)
@@ -170,12 +203,15 @@ class FetchVerb(Verb):
     def can(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
         return len(self.found(solo, g, s, kind, unit)) > 0
 
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        return Fault(faults.NOTHING_TO_FETCH)
+
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
         cards = self.found(solo, g, s, kind, unit)
         card: i64 = cards[0] if len(cards) == 1 else cards[int(g.chance(s, solo.seat, len(cards)))]
         solo.land.gate.move(g, s, card, SUPPLY, PLAYED)
         if g.story is not None:
-            g.story.tell(LAID, [solo.seat, card])
+            g.story.tell(LAID, [solo.seat, card, SUPPLY])
         insert(solo, g, s, card)
 
 
@@ -188,6 +224,9 @@ class SitVerb(Verb):
     def can(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
         return unit >= 0 and len(solo.field.places(g, s, unit, self.action)) > 0
 
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        return Fault(faults.NO_PLACE)
+
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
         places = solo.field.places(g, s, unit, self.action)
         place: i64 = places[0] if len(places) == 1 else places[int(g.chance(s, solo.seat, len(places)))]  # RUL-180
@@ -197,6 +236,9 @@ class SitVerb(Verb):
 class GetOutVerb(Verb):
     def can(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> bool:
         return unit >= 0 and solo.field.is_seated(g, s, unit, "")
+
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        return Fault(faults.NOT_SEATED)
 
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
         solo.field.get_out(g, s, unit)
@@ -218,12 +260,18 @@ class RollVerb(Verb):
     def possible(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> list[int]:
         return [i for i, verb in enumerate(self.verbs) if verb.can(solo, g, s, kind, unit)]
 
+    def fault(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> Fault:
+        """That of the only one there is, or that none of them can be."""
+        return self.verbs[0].fault(solo, g, s, kind, unit) if len(self.verbs) == 1 else Fault(faults.NONE_POSSIBLE)
+
     def do(self, solo: Solo, g: Game, s: State, kind: i64, unit: i64) -> None:
         left = self.possible(solo, g, s, kind, unit)
         pick = left[0]
         if len(left) > 1:
             face: i64 = g.die(s, solo.seat)
             value: i64 = FACES if face == 0 else face
+            if g.story is not None:
+                g.story.tell(LINE_ROLLED, [solo.seat, value])
             for i in left:
                 if value <= self.last[i]:
                     pick = i

@@ -136,7 +136,11 @@ class SoloPart(Part):
         )
         order = section.danger or data.danger.get(side, ())
         module.danger = ints([order.index(unit.title) if unit.title in order else len(order) for unit in c.units])
-        module.way = [c.tile_names[tile] for tile in section.path if tile in c.tile_names]
+        for tile in section.path:
+            if tile not in c.tile_names:
+                where = f"the bot's path for {side} in {making.scenario.id}"
+                raise ContentError(f'{where}: "{tile}" is not on the board', hint=hint(tile, c.tile_names))
+        module.way = [c.tile_names[tile] for tile in section.path]
 
 
 def first_row(entry: TomlTable) -> int:

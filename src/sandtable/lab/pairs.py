@@ -1,0 +1,68 @@
+"""Mirrored pairs: two games of the same fresh deal, with the sides swapped. The unit in which players are compared."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+import msgspec
+
+from sandtable.api import set_up
+from sandtable.lab.bout import Ending, Setting, by_seat, mirrored, play
+
+
+class Pair(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Which pair: the `number`-th of two players in a scenario. `a` sits on the first side in the first game."""
+
+    a: str
+    b: str
+    scenario: str
+    number: int
+
+
+class PairPlan(msgspec.Struct, frozen=True):
+    """A pair with what a worker needs to play it."""
+
+    pair: Pair
+    setting: Setting
+    seed: int
+
+
+class PairResult(msgspec.Struct, frozen=True):
+    """Both games, in their order. Without games it failed, which `error` explains: a fault of ours, not of a player."""
+
+    pair: Pair
+    content: str  # what the scenario's data and rules were
+    games: tuple[Ending, ...] = ()
+    error: str = ""
+
+    def wins(self, first: str) -> tuple[bool, bool]:
+        """Whether `a` won the first game and the second; `first` is the scenario's first side."""
+        one, two = self.games
+        return one.winner == first, two.winner != first
+
+
+def chance_of(seed: int, pair: Pair) -> int:
+    """The luck of a pair. It depends on the pair alone, so that it is the same in every run and however many others
+    there are."""
+    text = f"{seed}/{pair.a}/{pair.b}/{pair.scenario}/{pair.number}"
+    return int.from_bytes(blake2b(text.encode(), digest_size=7).digest(), "big")
+
+
+def content_of(setting: Setting) -> str:
+    """What decides how a scenario plays besides players and luck; results of another are not to be mixed in."""
+    catalog, book = set_up(setting.scenario, setting.options, setting.data)
+    return f"{catalog.content}/{book.id}-{book.version}"
+
+
+def play_pair(plan: PairPlan) -> PairResult:
+    """Play both games. A fault in one must not end the run: the pair fails, and says why."""
+    pair, setting = plan.pair, plan.setting
+    catalog, _ = set_up(setting.scenario, setting.options, setting.data)
+    seated = by_seat(catalog, [pair.a, pair.b])
+    chance = chance_of(plan.seed, pair)
+    content = content_of(setting)
+    try:
+        games = tuple(play(setting, names, chance) for names in (seated, mirrored(catalog, seated)))
+    except Exception as error:
+        return PairResult(pair, content, error=f"{type(error).__name__}: {error}")
+    return PairResult(pair, content, games)

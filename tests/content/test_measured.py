@@ -1,0 +1,32 @@
+"""The lobby's shares of games are those of the tables in docs, and of no other source."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from sandtable.api import scenarios
+from sandtable.server import measured
+
+TOP = Path(__file__).parents[2]
+
+
+def test_they_are_what_the_tables_say() -> None:
+    found = subprocess.run([sys.executable, str(TOP / "tools" / "measured.py"), "--check"], check=False)
+    assert found.returncode == 0, "run tools/measured.py"
+
+
+def test_what_was_not_measured_is_not_there() -> None:
+    assert measured.between_equals("mine", ["us", "german"]) == {}
+    assert measured.against_bots("mine", ["us", "german"]) == {}
+    assert measured.against_level("mine", "easy") is None
+
+
+def test_shares_of_a_scenario() -> None:
+    equals = measured.between_equals("north-africa-01", ["lrdg", "italian"])
+    assert sum(equals.values()) == 100 and equals["lrdg"] == 52.2
+    level = {name: measured.against_level("normandy-01", name) for name in ("easy", "normal", "hard")}
+    assert level == {"easy": 55, "normal": 42, "hard": 33}
+    known = {entry.id for entry in scenarios()}
+    assert {*measured._all()["equals"], *measured._all()["ruled"], *measured._all()["random"]} <= known
