@@ -722,7 +722,7 @@ export interface SeatInfo {
   mine: boolean;
   present: boolean;
   away: number | null;
-  claim: number | null; // seconds until those of the other side may claim the game, for who keeps them waiting
+  claim: number | null; // when those of the other side may claim the game, if it keeps them waiting till then
   clock: number | null; // seconds left, or None without clocks
   stumbled: boolean; // its bot came to grief, and tries again
 }
