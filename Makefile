@@ -127,6 +127,11 @@ load: install ## many live games over real sockets: choices per second, and how 
 strength: install ## the players against each other, hours: docs/opponents.md anew; killed, it goes on where it stopped
 	@nice $(RUN) tools/strength.py $(ARGS)
 
+.PHONY: faults
+faults: install machine ## kill -9 a thousand times over both databases; full disks, dead workers, clocks that jump, two servers
+	@SANDTABLE_LONG=1 $(PYTEST) -m "long or slow or not long" tests/server/test_crash.py tests/server/test_faults.py \
+	    tests/server/test_doors.py tests/server/test_hub.py tests/server/test_processes.py tests/server/test_keeping.py
+
 .PHONY: fuzz
 fuzz: install $(VENV)/.openspiel ## every test but the browser's, with all cases and scenarios, and the long random games
 	@SANDTABLE_LONG=1 $(PYTEST) -m "long or not long" --ignore tests/browser

@@ -1,10 +1,11 @@
 """Load: many live games of random players over real sockets on the loopback. `make load`.
 
-    python tools/load.py [--games 200] [--rate 50] [--seconds 30] [--db URL]
+    python tools/load.py [--games 500] [--rate 200] [--watchers 200] [--readers 20] [--seconds 30] [--db URL]
 
 Starts a server of its own (or uses one at --url), sets up so many games between two people, and lets their players
-choose at random, `rate` choices a second over all games (0: as fast as they can). Prints accepted choices a second, and
-how long it took from sending a choice to the answer that it is durable, and to the opponent's new state. At the end
+choose at random, `rate` choices a second over all games (0: as fast as they can), while others watch the first ten
+games and read the lobby once a second each. Prints accepted choices a second, how long it took from sending a choice
+to the answer that it is durable, and to the opponent's new state, and what a choice costs the server. At the end
 every choice that was answered is looked for in the journals.
 """
 
@@ -84,6 +85,10 @@ class Load:
         self.seats: list[str] = []
         self.answered: dict[str, list[str]] = {}  # by table
         self.waits: list[float] = []  # seconds from a choice to its answer
+        self.opposite: list[float] = []  # and to the opponent's new state
+        self.made: dict[str, tuple[Side, float]] = {}  # by table: the last choice the opponent has not heard of
+        self.seen = 0  # messages that watchers got
+        self.read = 0  # lobbies that were read
         self.refused = 0
         self.finished = 0
         self.measuring = False
@@ -110,11 +115,13 @@ class Side:
         self.seat = seat
         self.socket = socket
         self.sent: dict[str, float] = {}
+        self.number = -1
         self.asked = -1  # the number an answer to which is on its way
 
     async def choose(self, text: str, number: int) -> None:
         key = str(next(self.load.keys))
         self.sent[key] = time.perf_counter()
+        self.load.made[self.table] = (self, self.sent[key])
         message = {"type": "choose", "text": text, "number": number, "key": key}
         await self.socket.send(msgspec.json.encode(message).decode())
 
@@ -133,6 +140,12 @@ class Side:
                     self.asked = -1
             if message.type != "update" or message.table is None:
                 continue
+            side, at = load.made.get(self.table, (self, 0.0))
+            if side is not self and message.number > self.number:
+                del load.made[self.table]
+                if load.measuring:
+                    load.opposite.append(time.perf_counter() - at)
+            self.number = message.number
             if message.table.status == "over":
                 load.finished += 1
                 return
@@ -154,7 +167,7 @@ async def games(load: Load, count: int, scenario: str, people: list[tuple[httpx.
     mine, other = load.seats
     tables = []
     for _ in range(count):
-        wish = {"scenario": scenario, "seats": {mine: "me", other: "friend"}}
+        wish = {"scenario": scenario, "seats": {mine: "me", other: "friend"}, "public": True}
         created = (await ann.post("/api/tables", json=wish)).json()
         id = created["table"]["id"]
         invite = created["invites"][other].partition("invite=")[2]
@@ -183,6 +196,8 @@ async def measure(base: str, given: argparse.Namespace, server: int | None) -> d
     # Games that end are replaced, so that there are always as many.
     for table in tables:
         await seat_both(load, url, table, people, sockets, tasks)
+    crowd = [asyncio.create_task(watch(load, url, tables[n % min(10, len(tables))])) for n in range(given.watchers)]
+    crowd += [asyncio.create_task(read_lobby(load, base)) for _ in range(given.readers)]
     pace = asyncio.create_task(load.pace())
     keep = asyncio.create_task(replace(load, given, url, people, sockets, tasks))
     await asyncio.sleep(given.warm_up)
@@ -194,12 +209,12 @@ async def measure(base: str, given: argparse.Namespace, server: int | None) -> d
     load.measuring = False
     load.stop.set()
     waits = sorted(load.waits)
-    for task in (pace, keep):
+    for task in (pace, keep, *crowd):
         task.cancel()
     await asyncio.sleep(0.5)  # answers on their way
     for socket in sockets:
         await socket.close()
-    await asyncio.gather(pace, keep, *tasks, return_exceptions=True)
+    await asyncio.gather(pace, keep, *crowd, *tasks, return_exceptions=True)
     lost = await check(load, people[0][0])
     for http, _ in people:
         await http.aclose()
@@ -212,12 +227,38 @@ async def measure(base: str, given: argparse.Namespace, server: int | None) -> d
         "p50_ms": round(1000 * waits[len(waits) // 2], 1) if waits else None,
         "p99_ms": round(1000 * waits[int(len(waits) * 0.99)], 1) if waits else None,
         "worst_ms": round(1000 * waits[-1], 1) if waits else None,
+        "opponent_p50": percentile(load.opposite, 0.5),
+        "opponent_p99": percentile(load.opposite, 0.99),
+        "watchers": given.watchers,
+        "seen_by_them": load.seen,
+        "lobby_reads": load.read,
+        "cpu_a_choice": f"{1000 * (busy - used) / len(waits):.2f} ms" if waits and busy and used else None,
         "server_cpu": f"{(busy - used) / seconds:.0%} of a core" if busy is not None and used is not None else None,
         "client_cpu": f"{ours / seconds:.0%} of a core",
         "refused": load.refused,
         "finished_games": load.finished // 2,
         "lost": lost,
     }
+
+
+def percentile(waits: list[float], part: float) -> float | None:
+    return round(1000 * sorted(waits)[int(len(waits) * part)], 1) if waits else None
+
+
+async def watch(load: Load, url: str, table: str) -> None:
+    """Somebody who looks on, and has no name."""
+    address = f"{url}/api/tables/{table}/ws"
+    async with connect(address, max_size=None, compression=None, proxy=None) as socket:
+        async for _ in socket:
+            load.seen += load.measuring
+
+
+async def read_lobby(load: Load, base: str) -> None:
+    async with httpx.AsyncClient(base_url=base, timeout=60, trust_env=False) as http:
+        while True:
+            (await http.get("/api/lobby")).raise_for_status()
+            load.read += load.measuring
+            await asyncio.sleep(1.0)
 
 
 async def seat_both(
@@ -275,8 +316,10 @@ def serve(db: str) -> tuple[subprocess.Popen[str], str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Many live games over real sockets.")
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--rate", type=float, default=50.0, help="choices a second over all games; 0: no limit")
+    parser.add_argument("--games", type=int, default=500)
+    parser.add_argument("--rate", type=float, default=200.0, help="choices a second over all games; 0: no limit")
+    parser.add_argument("--watchers", type=int, default=0)
+    parser.add_argument("--readers", type=int, default=0, help="of the lobby, once a second each")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--warm-up", type=float, default=3.0)
     parser.add_argument("--scenario", default="normandy-01")

@@ -106,6 +106,7 @@ export interface OddsView {
   faces: number[]; // that succeed
   chance: number;
   effect: string; // what a success does, in words
+  does: string; // and by its code
 }
 
 /** One option: its notation, what it names, and what it reads like. */
@@ -721,7 +722,7 @@ export interface SeatInfo {
   mine: boolean;
   present: boolean;
   away: number | null;
-  claim: number | null; // seconds until those of the other side may claim the game, for who keeps them waiting
+  claim: number | null; // when those of the other side may claim the game, if it keeps them waiting till then
   clock: number | null; // seconds left, or None without clocks
   stumbled: boolean; // its bot came to grief, and tries again
 }

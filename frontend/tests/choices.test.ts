@@ -53,7 +53,7 @@ describe('routing of an offer', () => {
     expect(choicesOf(offer('march', options), '1A').buttons.map((found) => found.verb)).toEqual(['leave']);
     expect(choicesOf(offer('march', options), '1A').tiles.has('1A')).toBe(true);
     expect(choicesOf(offer('march', options)).buttons).toEqual([]);
-    const odds = { attacker: '', target: '', tile: '1A', name: '', dice: 1, parts: [], total: 5, faces: [0], chance: 0.1, effect: '' };
+    const odds = { attacker: '', target: '', tile: '1A', name: '', dice: 1, parts: [], total: 5, faces: [0], chance: 0.1, effect: '', does: '' };
     expect(choicesOf(offer('raze', [option('raze 1A', { tile: '1A', odds })]), '1A').buttons).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ const lying = (...edges: { piece: string; number: number }[]): View => ({
   ...view,
   tiles: view.tiles.map((tile) => (tile.tile === first.name ? { ...tile, facts: { edges: edges.map((one) => ({ ...one, edge: second.name, side: 'red' })) } } : tile)),
 });
-const roll = (more: Partial<OddsView>): OddsView => ({ attacker: '', target: 'red:scout', tile: first.name, name: 'Scout', dice: 3, parts: [], total: 5, faces: [], chance: 0.5, effect: '', ...more });
+const roll = (more: Partial<OddsView>): OddsView => ({ attacker: '', target: 'red:scout', tile: first.name, name: 'Scout', dice: 3, parts: [], total: 5, faces: [], chance: 0.5, effect: '', does: '', ...more });
 const lay: Offered = { text: 'lay 2B', verb: 'lay', label: 'Lay', edge: [first.name, second.name] };
 
 describe('pieces on edges', () => {

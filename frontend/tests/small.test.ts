@@ -17,7 +17,7 @@ import type { Art, Offer, OddsView, Plate } from '../src/wire';
 import { event, info, offer, option, scene, stage, view } from './scene';
 
 const words = new Speaker('en');
-const odds: OddsView = { attacker: 'red:rifleman', target: 'blue:rifleman', tile: '3B', name: 'Rifleman A', dice: 2, parts: [], total: 8, faces: [8, 9, 0], chance: 0.51, effect: '' };
+const odds: OddsView = { attacker: 'red:rifleman', target: 'blue:rifleman', tile: '3B', name: 'Rifleman A', dice: 2, parts: [], total: 8, faces: [8, 9, 0], chance: 0.51, effect: '', does: '' };
 
 describe('the guide', () => {
   it('gives each hint once, at its moment', () => {

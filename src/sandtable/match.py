@@ -131,8 +131,10 @@ class Match:
 
     def decision_of(self, seat: str) -> Decision | None:
         """What a seat has to decide now, or None."""
-        self._seat(seat)
-        return next((decision for decision in self.decisions if decision.seat == seat), None)
+        who = self._seat(seat)
+        if self.outcome is not None or who not in self.game.procedure(self.state).pending(self.game, self.state):
+            return None
+        return decide(self.game, self.notation, self._asked(who), self.number)
 
     @property
     def number(self) -> int:

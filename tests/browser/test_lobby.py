@@ -65,7 +65,7 @@ def test_an_open_seat_is_taken_from_the_lobby(visitors: Visitors) -> None:
     ann, bob = visitors.come("Ann"), visitors.come("Bob")
     page = ann.go("/")
     page.get_by_role("button", name="Montmartin-en-Graignes").click()
-    page.get_by_role("group", name="German").get_by_role("button", name="Open").click()
+    page.get_by_role("button", name="An open seat").click()
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("status")).to_contain_text("for a player to take the seat")
     bob.go("/")
@@ -80,7 +80,7 @@ def test_start_hides_nothing(visitors: Visitors) -> None:
     ann = visitors.come("Ann", viewport={"width": 1280, "height": 720})
     page = ann.go("/")
     start = page.get_by_role("button", name="Start").bounding_box()
-    seat = page.get_by_role("group", name="German").bounding_box()
+    seat = page.get_by_role("region", name="Solo by the book").bounding_box()
     assert start is not None and seat is not None
     assert seat["y"] + seat["height"] <= start["y"] and start["y"] + start["height"] <= 720
     page.get_by_text("Options").click()

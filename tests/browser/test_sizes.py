@@ -208,19 +208,32 @@ def test_a_sheet_that_drags(visitors: Visitors) -> None:
     ann = visitors.phone("Ann")
     player = Player(ann)
     player.sit(ann.table(seed=1))
+    player.settle()
     page = ann.page
     sheet = page.locator(".sheetup")
     touch = ann.context.new_cdp_session(page)
     tile = player.tile("13B").bounding_box()
 
+    def grip() -> dict[str, float]:
+        """Where the sheet is pulled, once it rests."""
+        last: dict[str, float] = {}
+        for _ in range(100):
+            box = page.get_by_role("button", name="Pull the sheet").bounding_box()
+            assert box is not None
+            if (now := dict(box)) == last:
+                return now
+            last = now
+            page.wait_for_timeout(60)
+        raise AssertionError("the sheet does not come to rest")
+
     def drag(by: int) -> None:
-        box = page.get_by_role("button", name="Pull the sheet").bounding_box()
-        assert box is not None
+        box = grip()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
         for part in (0.3, 0.7, 1):
             points = [{"x": x, "y": y + by * part}]
             touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points})
+            page.evaluate("() => new Promise(requestAnimationFrame)")  # one move a frame, or they are taken together
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     drag(170)

@@ -7,7 +7,7 @@ import os
 import random
 import signal
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -114,11 +114,7 @@ def answers(players: list[Player]) -> int:
 
 def _check(db: str, player: Player) -> bool:
     """Every answered choice is in the database, once, in order."""
-    with sqlite3.connect(db) as connection:
-        rows = connection.execute(
-            "SELECT n, key FROM entries WHERE table_id = ? ORDER BY n", (player.table,)
-        ).fetchall()
-    connection.close()
+    rows = entries_in(db, player.table)
     assert [n for n, _ in rows] == list(range(len(rows)))
     keys = [key for _, key in rows if key is not None and not key.startswith("bot-")]
     unanswered = [player.open[3]] if player.open is not None else []
@@ -126,13 +122,30 @@ def _check(db: str, player: Player) -> bool:
     return True
 
 
+def entries_in(db: str, table: str) -> list[tuple[int, str | None]]:
+    """Number and key of what is written down, read past the server."""
+    query = "SELECT n, key FROM entries WHERE table_id = {} ORDER BY n"
+    if db.startswith("postgresql"):
+        import psycopg
+
+        with psycopg.connect(db) as found:
+            return [(int(n), key) for n, key in found.execute(query.format("%s"), (table,)).fetchall()]
+    with closing(sqlite3.connect(db)) as connection:
+        return [(int(n), key) for n, key in connection.execute(query.format("?"), (table,)).fetchall()]
+
+
 def test_a_few_kills(db: str) -> None:
     run(crash(db, 2, 60))
 
 
+@pytest.mark.slow
+def test_a_few_kills_over_postgresql(pg: str) -> None:
+    run(crash(pg, 2, 60))
+
+
 @pytest.mark.long
-def test_a_hundred_kills(db: str) -> None:
-    run(crash(db, 100, 60))
+def test_five_hundred_kills(either: str) -> None:
+    run(crash(either, int(os.environ.get("SANDTABLE_KILLS", "500")), 60))
 
 
 @pytest.mark.slow

@@ -153,7 +153,7 @@ def test_who_keeps_others_waiting_loses(db: str) -> None:
                 await bid_all(us, german)
                 actor, late = (us, "us") if us.texts() else (german, "german")
                 waiting = bob if late == "us" else ann
-                assert seat(actor.state, late)["claim"] in (0, 1)
+                assert seat(actor.state, late)["claim"] == actor.state["table"]["updated"] + 0.8
                 assert [s["claim"] for s in actor.state["table"]["seats"] if s["seat"] != late] == [None]
                 mine = {"us": ann, "german": bob}[late]
                 await asyncio.sleep(1.0)

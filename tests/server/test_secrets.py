@@ -10,6 +10,7 @@ import pytest
 
 from sandtable.core.state import DECK, HAND
 from sandtable.server import plans
+from sandtable.server.lobby import FRESH
 from sandtable.server.table import Table
 from tests.server.house import House, Person, Sitting, bid_all, house, run
 
@@ -40,6 +41,7 @@ def test_a_bid_moves_nothing_for_anybody_else(db: str) -> None:
             async with ann.at(table) as us, bob.at(table) as german, eve.at(table) as watching:
                 for sitting in (us, german, watching):
                     await sitting.until(lambda state: all(seat["present"] for seat in state["table"]["seats"]))
+                await asyncio.sleep(FRESH)  # until the lobby knows who is there
                 before = [await all_that_is_told(person, table) for person in (ann, eve)]
                 lines = [await stream_line(person, table) for person in (ann, eve)]
                 await us.send("resync")

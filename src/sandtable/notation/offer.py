@@ -42,6 +42,7 @@ class OddsView(msgspec.Struct, frozen=True):
     faces: list[int]  # that succeed
     chance: float
     effect: str  # what a success does, in words
+    does: str  # and by its code
 
 
 class Offered(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -133,6 +134,7 @@ def odds_view(words: Words, odds: Odds) -> OddsView:
         faces=list(odds.faces),
         chance=round(odds.chance, 6),
         effect=words.effect(odds),
+        does=odds.effect,
     )
 
 

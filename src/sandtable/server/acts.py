@@ -92,7 +92,7 @@ class Acts:
                 return []
             _playing(table)
             sides = {table.seats[seat].side for seat in held}
-            late = [s for s, place in table.seats.items() if place.side not in sides and table.claimable(s) == 0]
+            late = [s for s, place in table.seats.items() if place.side not in sides and table.claimable(s)]
             if not late:
                 raise Refused("waiting", "nobody of the other side has kept you waiting long enough")
             table.match.concede(late[0])

@@ -51,7 +51,7 @@ def info_of(
             mine=place.user_id is not None and place.user_id == user,
             present=place.kind == "bot" or (live is not None and live.presence.here(place.seat)),
             away=live.away(place.seat) if live else None,
-            claim=live.claimable(place.seat) if live else None,
+            claim=record.updated + live.hub.settings.absence.claim if live and live.keeps_waiting(place.seat) else None,
             clock=live.time_left(place.seat) if live else None,
             stumbled=live is not None and place.seat in live.stumbled,
         )

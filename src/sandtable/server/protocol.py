@@ -43,7 +43,7 @@ class SeatInfo(msgspec.Struct):
     mine: bool
     present: bool
     away: int | None = None
-    claim: int | None = None  # seconds until those of the other side may claim the game, for who keeps them waiting
+    claim: float | None = None  # when those of the other side may claim the game, if it keeps them waiting till then
     clock: float | None = None  # seconds left, or None without clocks
     stumbled: bool = False  # its bot came to grief, and tries again
 

@@ -130,5 +130,7 @@ def serve(settings: Settings) -> None:
         except SystemExit:
             if hub.trouble is None:
                 raise
+        finally:
+            sock.close()
     if hub.trouble is not None:
         raise hub.trouble

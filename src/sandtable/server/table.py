@@ -81,7 +81,7 @@ class Table:
         known = {entry.seat: entry.bank for entry in entries if entry.bank is not None and entry not in secret}
         self.waiting = Waiting(rule, list(self.seats), known)
         # Time a server was down counts only where there are days for a decision, or no clock at all.
-        since = max(self.ledger.turned, record.started or 0.0)
+        since = max(self.ledger.turned, record.started or 0.0) if self.waiting.days else record.updated
         ago = max(0.0, moments.wall() - since) if self.waiting.days or rule is None else 0.0
         self.waiting.turn(self.turn, moments.steady() - ago)
         self.waiting.unseen.update({entry.seat: entry.bank for entry in secret if entry.bank is not None})
@@ -358,13 +358,15 @@ class Table:
             return None
         return max(0, math.ceil(absence.grace + absence.countdown - gone))
 
-    def claimable(self, seat: str) -> int | None:
-        """Seconds until the other side may claim the game for being kept waiting: without a clock, by a person."""
+    def keeps_waiting(self, seat: str) -> bool:
+        """Whether those of the other side wait for a person without a clock: one day they may claim the game."""
         if not self.playing or self.waiting.rule is not None or seat not in self.waiting.asked:
-            return None
+            return False
         own = self.seats[seat]
         others = [place for place in self.seats.values() if place.side != own.side and place.kind == "player"]
-        if not self.person_at(seat) or all(place.user_id == own.user_id for place in others):
-            return None
-        waited = moments.steady() - self.waiting.asked[seat]
-        return max(0, math.ceil(self.hub.settings.absence.claim - waited))
+        return self.person_at(seat) and any(place.user_id != own.user_id for place in others)
+
+    def claimable(self, seat: str) -> bool:
+        """Whether that day has come."""
+        claim = self.hub.settings.absence.claim
+        return self.keeps_waiting(seat) and moments.steady() - self.waiting.asked[seat] >= claim

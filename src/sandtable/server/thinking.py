@@ -37,10 +37,10 @@ class Bots:
         """Let the bots that are asked think, each seat once."""
         if not table.playing or self.hub.closing:
             return
-        for decision in table.match.decisions:
-            if table.bot_at(decision.seat) and (table.id, decision.seat) not in self._thinking:
-                self._thinking.add((table.id, decision.seat))
-                self.hub.spawn(self._play(table, decision.seat))
+        for seat in table.seats:
+            if table.bot_at(seat) and (table.id, seat) not in self._thinking and table.match.decision_of(seat):
+                self._thinking.add((table.id, seat))
+                self.hub.spawn(self._play(table, seat))
 
     async def _play(self, table: Table, seat: str) -> None:
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable import api
+from sandtable.words import Words
 from tests.rules.reinforcements.field import CAR, EDGE, HIT, MISS, TANK, TRUCK, drive, drive_to_ruin, minefield, walk
 from tests.rules.table import defence_of, names, one
 
@@ -29,6 +30,15 @@ def test_rei_m_02_the_owner_walks_over_them() -> None:
     )
     table.play("play pioneer move", "step 12A", "step 16B", dice=[])
     assert table.mines("16B-12A") == ["personnel", "armour"]
+    passed = [fields for name, fields in table.told() if name == "mine-passed"]
+    tiles = table.catalog.tile_names
+    assert [(one["tile"], one["other"]) for one in passed] == [
+        (tiles["16B"], tiles["12A"]),
+        (tiles["12A"], tiles["16B"]),
+    ]
+    for language, said in (("en", "over a mine: **nothing happens**"), ("es", "sobre una mina: **no ocurre nada**")):
+        lines = Words(table.match.game, language).story(table.match.story.events)
+        assert any(said in line.text for line in lines)
 
 
 def test_rei_m_02_and_drives_over_them() -> None:

@@ -7,6 +7,9 @@ import type { Offered } from '../../wire';
 import { carsOf, isVehicle, vehicleOf } from './car';
 import { doorsTo } from './orders';
 
+/** What a hit does that counts on the track. */
+const DAMAGING = new Set(['injure-crew', 'damage']);
+
 /** A table or a replay, which has nothing to choose. */
 type Shown = TableLike & Partial<Pick<TableModel, 'selected' | 'entry' | 'acting' | 'hotOption' | 'number'>>;
 
@@ -27,7 +30,14 @@ class Garage {
     const find = (unit: string | null | undefined) => this.cars.find((car) => car.key === unit);
     const looked = this.looked?.card === selected && this.looked?.number === number ? find(this.looked?.vehicle) : undefined;
     const involved = stage && view ? find(vehicleOf(stage, view, acting)) : undefined;
-    return looked ?? find(hotOption?.odds?.target) ?? involved ?? find([...this.doors.keys()][0]) ?? this.cars[0] ?? null;
+    return looked ?? find(hotOption?.odds?.target) ?? hotOption?.outlook?.map((roll) => find(roll.target)).find(Boolean) ?? involved ?? find([...this.doors.keys()][0]) ?? this.cars[0] ?? null;
+  });
+
+  /** Whether what is looked at would damage the vehicle whose card lies open. */
+  threatened = $derived.by(() => {
+    const { hotOption } = this.model;
+    const rolls = [...(hotOption?.odds ? [hotOption.odds] : []), ...(hotOption?.outlook ?? [])];
+    return rolls.some((roll) => roll.target === this.open?.key && DAMAGING.has(roll.does));
   });
 
   look(vehicle: string): boolean {

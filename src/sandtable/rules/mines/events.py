@@ -12,8 +12,12 @@ _EDGE: Final = [Field("tile", TILE), Field("other", TILE), Field("face", NUMBER)
 LAID: Final = EventKind("mine-laid", [Field("seat", SEAT), *_EDGE], varies="face")
 LIFTED: Final = EventKind("mine-lifted", [Field("seat", SEAT), *_EDGE], varies="face")
 SPRUNG: Final = EventKind("mine-sprung", [Field("side", SIDE), Field("unit", UNIT), *_EDGE], varies="face")
+# A counter went over mines that do not go off under it: its own side's, or for others.
+PASSED: Final = EventKind(
+    "mine-passed", [Field("side", SIDE), Field("unit", UNIT), Field("tile", TILE), Field("other", TILE)]
+)
 SUPPORTED: Final = EventKind("supported", [Field("seat", SEAT), Field("card", CARD)])
 
 
 def mine_events() -> list[EventKind]:
-    return [LAID, LIFTED, SPRUNG, SUPPORTED]
+    return [LAID, LIFTED, SPRUNG, PASSED, SUPPORTED]

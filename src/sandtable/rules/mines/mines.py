@@ -103,6 +103,11 @@ class Mines(Module):
         out: i64 = s.rows[row] if self.strikes(g, unit, PERSONNEL) else 0
         return out + (s.rows[row + ARMOURED] * PART if self.strikes(g, unit, ARMOURED) else 0)
 
+    def lie_between(self, g: Game, s: State, tile: i64, other: i64) -> bool:
+        """Whether any mine lies between two tiles."""
+        row: i64 = self.row(g, tile, other, PERSONNEL)
+        return s.rows[row] > 0 or s.rows[row + ARMOURED] > 0
+
     def faults(self, g: Game, s: State) -> list[str]:
         rows = [int(s.rows[self.lying + i]) for i in range(len(self.edges) * FACES)]
         out = [f"there are {n} mines on an edge" for n in rows if n < 0]

@@ -15,7 +15,7 @@ from sandtable.core.state import OFF, State
 from sandtable.rules.land.combat import ARMOUR, BY_HAND, attack, odds_against
 from sandtable.rules.land.march import halt
 from sandtable.rules.land.movement import Movement, MovementLayer
-from sandtable.rules.mines.events import SPRUNG
+from sandtable.rules.mines.events import PASSED, SPRUNG
 from sandtable.rules.mines.kinds import ARMOURED, FACES, PERSONNEL, SPRING
 
 if TYPE_CHECKING:
@@ -44,6 +44,8 @@ class MineMovement(MovementLayer):
         if left != 0:
             s.push(mines.spring.id, unit, origin, left, 0)
             mines.spring.next(g, s)
+        elif g.story is not None and mines.lie_between(g, s, origin, tile):
+            g.story.tell(PASSED, [g.catalog.unit_side[unit], unit, origin, tile])
 
     def risk(self, g: Game, s: State, unit: i64, origin: i64, tile: i64) -> Odds | None:
         """The first mine's: where both faces would go off, the one that is likelier to hit."""
