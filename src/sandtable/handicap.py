@@ -4,7 +4,7 @@ A handicap is an option of the game, `handicap:german:fog-of-war:2`: the Germans
 in their deck, taken from their supply. A negative number puts cards from the deck into the supply. So it needs nothing
 but what every book has, makes a deck better or worse by one card at a time, and journals, servers and searches find it
 where they find every other option. Suggested ones, which bring lopsided scenarios near to even between equal players,
-are data: `data/handicaps.toml`.
+are data: `data/handicaps/suggested.toml`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from sandtable.content.suggest import hint
 
 PREFIX: Final = "handicap:"
 SUGGESTED: Final = "suggested"
-FILE: Final = Path(__file__).parent / "data" / "handicaps.toml"
+FILE: Final = Path(__file__).parent / "data" / "handicaps" / "suggested.toml"
 
 
 class Handicap(NamedTuple):

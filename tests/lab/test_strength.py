@@ -44,12 +44,12 @@ def test_the_tables_are_written_and_written_anew(tmp_path: Path, capsys: pytest.
 
 def test_what_stands_around_a_table_stays(tmp_path: Path) -> None:
     out = tmp_path / "a.md"
-    put(out, "x", "one")
+    put(out, "x", "first text")
     out.write_text(out.read_text() + "\nafter\n")
     put(out, "y", "two")
     put(out, "x", "three")
     text = out.read_text()
-    assert text.index("three") < text.index("after") < text.index("two") and "one" not in text
+    assert text.index("three") < text.index("after") < text.index("two") and "first text" not in text
 
 
 def test_the_file_of_wishes_is_sound() -> None:

@@ -96,7 +96,7 @@ def even_out(
 
 
 def as_data(found: Evened) -> str:
-    """As `data/handicaps.toml` writes it."""
+    """As `data/handicaps/suggested.toml` writes it."""
     told = f"# {found.scenario}: {found.before:.1%}"
     if not found.handicap:
         return f"{told}, " + ("even as it is" if found.even else "no handicap helps")
