@@ -24,7 +24,7 @@ from sandtable.core.dice import SeededDice
 from sandtable.core.event import Story
 from sandtable.core.game import Game
 from sandtable.core.state import NOBODY
-from sandtable.rules.solo.card import CANNOT, FALSE
+from sandtable.rules.solo.faults import CODES, DONE_BEFORE
 
 OPPONENTS: Final = ("random", "greedy")
 CAP: Final = 150  # rounds
@@ -45,8 +45,7 @@ class Count:
     def __init__(self) -> None:
         self.lines: list[Place] = []  # all there are
         self.used: Counter[Place] = Counter()
-        self.false: Counter[Place] = Counter()
-        self.cannot: Counter[Place] = Counter()
+        self.out: dict[Place, Counter[str]] = {}  # by which part of it failed
 
     def play(self, scenario: str, side: str, opponent: str, games: int, seed: int) -> None:
         catalog, book = set_up(scenario, [f"solo-{side}-normal"])
@@ -65,8 +64,8 @@ class Count:
                     place = Place(scenario, side, catalog.kinds[event.values[1]].title, event.values[2])
                     if event.name == "line-used":
                         self.used[place] += 1
-                    elif event.values[3] in (FALSE, CANNOT):
-                        (self.false if event.values[3] == FALSE else self.cannot)[place] += 1
+                    elif event.values[3] != DONE_BEFORE:
+                        self.out.setdefault(place, Counter())[CODES[event.values[3]]] += 1
 
     def _know(self, game: Game, scenario: str, side: str) -> None:
         """Every line of every card the bot has here, whether it comes up or not."""
@@ -83,9 +82,8 @@ class Count:
         return [place for place in self.lines if not self.used[place]]
 
     def why(self, place: Place) -> str:
-        if not self.false[place] and not self.cannot[place]:
-            return "never reached"
-        return f"false {self.false[place]}, cannot {self.cannot[place]}"
+        reasons = self.out.get(place, Counter())
+        return ", ".join(f"{code} {n}" for code, n in reasons.most_common(3)) or "never reached"
 
 
 def wanted(names: list[str]) -> list[str]:
@@ -104,10 +102,8 @@ def everywhere(count: Count) -> list[str]:
     rows = []
     for (side, title, line), places in sorted(out.items()):
         if not any(count.used[place] for place in places):
-            false, cannot = (sum(of[place] for place in places) for of in (count.false, count.cannot))
-            rows.append(
-                f"{side:<8} {title:<20} {NUMERALS[line]:<5} {len(places)} scenarios, false {false}, cannot {cannot}"
-            )
+            read = sum(count.out.get(place, Counter()).total() for place in places)
+            rows.append(f"{side:<8} {title:<20} {NUMERALS[line]:<5} {len(places)} scenarios, passed over {read} times")
     return rows
 
 

@@ -220,7 +220,8 @@ def test_a_sheet_that_drags(visitors: Visitors) -> None:
         for _ in range(100):
             box = page.get_by_role("button", name="Pull the sheet").bounding_box()
             assert box is not None
-            if (now := dict(box)) == last:
+            now = {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
+            if now == last:
                 return now
             last = now
             page.wait_for_timeout(60)

@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import sandtable
+from sandtable.ai import make_player
 from tests.browser.player import RULED, Player
 from tests.browser.test_phone import Thumb
 from tests.browser.visitor import Visitors
@@ -143,3 +145,46 @@ def test_whole_game_against_the_rules(visitors: Visitors) -> None:
     assert any(re.search(r"Line I+ applies", line) for line in player.told())
     end.get_by_role("link", name="Watch the replay").click()
     expect(visitor.page.get_by_role("slider", name="Replay")).to_be_visible()
+
+
+def test_a_replay_tells_the_bots_turn_with_its_cards(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann")
+    page = visitor.page
+    visitor.go(f"/replay/{visitor.finished(12, seed=4, scenario='normandy-02', seats=SOLO)}#step=0")
+    expect(page.get_by_role("slider", name="Replay")).to_be_visible()
+    for _ in range(60):
+        if page.locator(".solocard .ln.used").count():
+            break
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(120)
+    expect(page.get_by_role("group", name="The bot's row").get_by_role("heading", name="Now")).to_be_visible()
+    expect(card_of(page).locator("footer")).to_be_visible()
+    visitor.axe("a replay of the bot's turn")
+    page.get_by_role("button", name="Play", exact=True).click()  # then it goes on by itself
+    expect(card_of(page)).to_have_count(0)
+
+
+def test_hit_markers_are_seen_on_counters(visitors: Visitors) -> None:
+    """A counter of the bot was hit while the human had the initiative; in the bot's turn the marker is spent."""
+    visitor = visitors.come("Ann")
+    made = visitor.api("POST", "/import", {"journal": marked(), "seats": SOLO})
+    player = Player(visitor)
+    player.sit(str(made["table"]["id"]))
+    page = visitor.page
+    expect(page.locator('svg.board .hit[data-spent="false"]')).to_have_count(1)
+    to_the_bot(player)
+    expect(page.locator('svg.board .hit[data-spent="true"]')).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("svg.board .hit")).to_have_count(0)
+
+
+def marked() -> str:
+    """A game of greedy against the bot, up to its first hit marker."""
+    for seed in range(30, 90):
+        match = sandtable.new("normandy-01", seed=seed, options=["solo-german-hard"])
+        player = make_player("greedy", seed)
+        while match.decision is not None:
+            if any(unit.facts.get("hits") for unit in match.view("us").units):
+                return match.journal.dumps()
+            match.submit(player.decide(match))
+    raise AssertionError("nobody was hit")
