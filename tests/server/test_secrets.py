@@ -15,7 +15,7 @@ from sandtable.server.table import Table
 from tests.server.house import House, Person, Sitting, bid_all, house, run
 
 PATHS = ("/api/lobby", "/api/tables/{}", "/api/tables/{}/state")
-MOMENT = re.compile(r'"(created|updated|at|clock)":[0-9.e+]+')
+MOMENT = re.compile(r'"(created|updated|at|clock|claim)":[0-9.e+]+')
 
 
 async def all_that_is_told(person: Person, table: str) -> list[bytes]:

@@ -71,6 +71,7 @@ class Store:
         self.postgres = self.url.get_backend_name() == "postgresql"
         self.lock: FileLock | None = None
         self._writing = asyncio.Lock()
+        self._engines: list[AsyncEngine] = []
         self.writer: Writer
         self.engine: AsyncEngine  # for what changes something
         self.reader: AsyncEngine  # for what does not: however many read, the others have connections left
@@ -88,6 +89,8 @@ class Store:
         try:
             await self._open(alone)
         except (SQLAlchemyError, OSError) as error:
+            for engine in self._engines:
+                await engine.dispose()
             if self.lock is not None:
                 self.lock.release()
             if isinstance(error, FileInUseError):
@@ -117,6 +120,7 @@ class Store:
             )
             for engine in (self.engine, self.reader):
                 event.listen(engine.sync_engine, "connect", _pragmas)
+        self._engines = [self.engine, self.reader]
         if alone:
             await migrate(self.engine)
         self.writer.start()
