@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
@@ -88,7 +89,7 @@ class Store:
         """
         try:
             await self._open(alone)
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             for engine in self._engines:
                 await engine.dispose()
             if self.lock is not None:
@@ -114,6 +115,8 @@ class Store:
             if alone:
                 self.lock = FileLock(Path(file))
                 self.lock.take()
+            with closing(sqlite3.connect(file)) as found:
+                found.execute("PRAGMA schema_version")  # is it one at all? No thread is left behind if not
             self.writer = SqliteWriter(file, self._writing)
             self.engine, self.reader = (
                 create_async_engine(self.url, pool_size=size, max_overflow=0, hide_parameters=True) for size in (1, 4)
