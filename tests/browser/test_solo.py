@@ -15,6 +15,7 @@ from tests.browser.visitor import Visitors
 
 USED = ".ln.used:not(.sub) > .no, .strip button.used"  # on a wide screen, and on a phone
 NOW = "document.querySelector('.row .now h2')?.textContent"
+TOLD = "[...document.querySelectorAll('.telling, .aside, .small')].map((one) => one.textContent).join()"
 SOLO = {"us": "me", "german": "solo:hard"}
 
 
@@ -40,7 +41,13 @@ def card_of(page: Page) -> Locator:
 
 
 def next_card(player: Player) -> None:
+    """Go on, until the next card says what it does, or the turn is over."""
+    before = player.page.evaluate(TOLD)
     player.press(player.button("Next card"))
+    for _ in range(200):
+        if player.look().head != RULED or player.page.evaluate(TOLD) != before:
+            return
+        player.page.wait_for_timeout(25)
 
 
 def to_a_used_line(player: Player, numeral: str) -> None:
