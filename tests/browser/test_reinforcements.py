@@ -143,6 +143,8 @@ def strip(player: Player) -> list[tuple[str, str]]:
 
 def bid(players: dict[str, Player]) -> list[str]:
     """Both commanders bid; answers the order of the round, as all see it."""
+    for player in players.values():
+        player.page.locator(".hand .select").nth(2).wait_for()  # dealt once everybody sits
     commanders = [seat for seat, player in players.items() if player.page.locator(".hand .select").count() == 4]
     assert len(commanders) == 2 and commanders[0][:2] != commanders[1][:2], commanders
     for seat in commanders:

@@ -317,8 +317,8 @@ def test_asking_to_take_back_does_not_fill_the_ledger(db: str) -> None:
                     answers.append((await us.reply(f"u{n}"))["type"])
                     await us.send("undo-answer", accept=False)
                     await us.next("update", "error")
-                assert answers == ["update"] * 2 + ["error"] * 4
-            assert here.hub.tables[table].ledger.count == 2 + 4
+                assert answers == ["update"] * 3 + ["error"] * 3
+            assert here.hub.tables[table].ledger.count == 2 + 6
 
     run(work())
 

@@ -12,7 +12,7 @@ from sandtable.server.ledger import AGREE, ASK, CHOICE, CONCEDE, DENY, RETURN, S
 from sandtable.server.refusals import Refused, refused
 from sandtable.server.table import Table
 
-ASKED: Final = 2  # times one may ask for the same to be taken back
+ASKED: Final = 3  # times one may ask for the same to be taken back
 
 
 class Acts:
@@ -141,7 +141,7 @@ class Acts:
             if table.request() is not None:
                 raise Refused("undo", "a request to take back is standing already")
             if table.ledger.denied[seat, table.match.number] >= ASKED:
-                raise Refused("undo", "this was not granted; ask again when the game has gone on")
+                raise Refused("denied", "this was not granted; ask again when the game has gone on")
             text = f"{to} {table.match.number}"
             return [LedgerEntry(table.ledger.count, ASK, seat, text, key=key, at=now)]
 

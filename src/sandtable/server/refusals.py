@@ -38,6 +38,7 @@ STATUS: Final = {
     "waiting": 409,
     "not-your-decision": 409,
     "undo": 409,
+    "denied": 409,
     "taken": 409,
     "too-large": 413,
     "illegal": 422,
