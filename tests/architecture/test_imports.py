@@ -35,7 +35,7 @@ LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 FAMILIES = sorted(path.name for path in (PACKAGE / "rules").iterdir() if (path / "__init__.py").is_file())
 SHARED = "shared"  # what every book has; not a family
 KNOW_FAMILIES = {"rules", READERS, TERMS, "books"}
-GENERIC = {"ai._evaluation", "ai._greedy"}  # among the terms: what every book's evaluation is made with
+GENERIC = {"ai._evaluation", "ai._greedy", "ai._search", "ai._tree"}  # among the terms: what every book's evaluation is made with
 
 # Libraries the pure parts may use.
 PURE = {

@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.ai._evaluation import Term, behind, most, slots_of
-from sandtable.ai._land import FAR, POWERS, SECOND_WIND
+from sandtable.ai._land import POWERS, SECOND_WIND
+from sandtable.ai._walk import FAR
 from sandtable.core.game import Game
 from sandtable.core.state import IMPAIRED, OFF, State
 from sandtable.core.vectors import ints

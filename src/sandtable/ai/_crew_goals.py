@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from sandtable.ai._crewmen import ALIVE, Crewmen
 from sandtable.ai._evaluation import Term, behind
-from sandtable.ai._land import FADE, FAR, GOAL, POWERS, SECOND_WIND, Walker
+from sandtable.ai._land import FADE, GOAL, POWERS, SECOND_WIND
+from sandtable.ai._walk import FAR, Walker
 from sandtable.core.game import Game
 from sandtable.core.state import IMPAIRED, OFF, State
 from sandtable.core.vectors import ints
@@ -82,7 +83,7 @@ class GoalsTerm(Term):
         tile: i64 = 0
         while tile < c.n_tiles:
             if crews.escape_tile[side * c.n_tiles + tile] != 0:
-                away: i64 = self.walker.steps[tile]
+                away: i64 = self.walker.away(tile)
                 near: float = self.riding[away] if rides else self.fade[away]
                 if near > best:
                     best = near

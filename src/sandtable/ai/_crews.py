@@ -9,7 +9,6 @@ from sandtable.ai._crewmen import Crewmen
 from sandtable.ai._evaluation import Term, behind
 from sandtable.ai._land import (
     FADE,
-    FAR,
     GOAL,
     HOLD,
     LEAD,
@@ -17,10 +16,10 @@ from sandtable.ai._land import (
     POWERS,
     SCOUTED_SHARE,
     HopeTerm,
-    Walker,
     deck_term,
     lead,
 )
+from sandtable.ai._walk import FAR, Walker
 from sandtable.core.game import Game
 from sandtable.core.state import CONTROLLED, OFF, UNMARKED, State
 from sandtable.rules.crews.crews import Crews
@@ -87,7 +86,7 @@ class PointsTerm(Term):
                         if s.marks[side * c.n_tiles + tile] != CONTROLLED:
                             worth: i64 = control.worth(g, s, side, tile)
                             if worth > 0:
-                                value: float = a_point * float(worth) * NEAR * self.fade[self.walker.steps[tile]]
+                                value: float = a_point * float(worth) * NEAR * self.fade[self.walker.away(tile)]
                                 if value > best:
                                     best = value
                         tile += 1
@@ -149,7 +148,7 @@ class PointsTerm(Term):
         tile: i64 = 0
         while tile < c.n_tiles:
             if s.rows[crews.standing + tile] != 0:
-                away: i64 = min(c.distance_between(s.at[unit], tile), FAR) if stalks else self.walker.steps[tile]
+                away: i64 = min(c.distance_between(s.at[unit], tile), FAR) if stalks else self.walker.away(tile)
                 value: float = skill * self.fade[away]
                 if value > self.best[tile]:
                     self.best[tile] = value

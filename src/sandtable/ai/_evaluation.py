@@ -7,21 +7,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from sandtable.core.catalog import COMMAND, DUD, Catalog, Slot
 from sandtable.core.game import Game
 from sandtable.core.state import DECK, DISCARD, HAND, NOBODY, PLAYED, State
+from sandtable.core.vectors import floats, ints
 
 WON: Final = 10000.0
 DECK_WORTH: Final = 7.0
+KEPT: Final = 1 << 14  # values an evaluation remembers; a power of two
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Term:
     """A module's share. `half` is what one side has; the evaluation takes the difference between the sides.
 
-    Made once a scenario, from its game. Must depend on nothing but the state it is handed, and never change it.
+    Made once a scenario, from its game. Must depend on nothing but the position (cards, board, rows, round, initiative;
+    not the stack, who is asked or how much chance was used), and never change it.
     """
 
     def half(self, g: Game, s: State, side: i64) -> float:
@@ -29,18 +33,44 @@ class Term:
 
 
 class Evaluation:
+    """Keeps what it found: players come to the same position by many ways."""
+
     def __init__(self, terms: list[Term]) -> None:
         self.terms = terms
+        self.prints = ints([-1] * KEPT)
+        self.values = floats([0.0] * KEPT)
 
     def value(self, g: Game, s: State, side: i64) -> float:
         """The position as `side` sees it."""
         if s.winner != NOBODY:
             return WON if s.winner == side else -WON
-        foe: i64 = g.catalog.enemy[side]
-        out: float = 0.0
-        for term in self.terms:
-            out += term.half(g, s, side) - term.half(g, s, foe)
-        return out
+        mark: i64 = fingerprint(s)
+        place: i64 = (mark ^ mark >> 30) & (KEPT - 1)
+        if self.prints[place] != mark:
+            total: float = 0.0
+            for term in self.terms:
+                total += term.half(g, s, 0) - term.half(g, s, 1)
+            self.prints[place] = mark
+            self.values[place] = total
+        return self.values[place] if side == 0 else -self.values[place]
+
+
+def fingerprint(s: State) -> i64:
+    """A hash of the position, in 61 bits: the same for states that terms cannot tell apart."""
+    h: i64 = s.round * 2 + s.initiative
+    h = stirred(h, s.cards)
+    h = stirred(h, s.at)
+    h = stirred(h, s.face)
+    h = stirred(h, s.marks)
+    h = stirred(h, s.points)
+    h = stirred(h, s.score)
+    return stirred(h, s.rows)
+
+
+def stirred(h: i64, row: vec[i64]) -> i64:
+    for value in row:
+        h = ((h & 0x3FFFFFFF) * 0x2545F491 ^ h >> 30 ^ (value + 7)) & 0x1FFFFFFFFFFFFFFF
+    return h
 
 
 class DeckTerm(Term):

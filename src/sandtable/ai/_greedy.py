@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.ai._evaluation import Evaluation
+from sandtable.ai._tree import Habits, name_of
 from sandtable.core.dice import DICE_OF, Dice, Stream
 from sandtable.core.game import Game
 from sandtable.core.option import CARD, a_of, kind_of
@@ -47,26 +48,37 @@ class Greedy:
         self.stream = stream
         self.forced = ForcedDice(g.dice)
         self.left: i64 = 0  # of the patience with one option
+        self.habits: Habits | None = None  # who wants to know what the choices within a card promise
+        self.now: float = 0.0  # the value before the option that is looked at
         # Kinds of option that put a card away unused.
         self.away: list[int] = [kind.number for kind in g.book.kinds if kind.passes and kind.args == [CARD]]
 
     def choose(self, g: Game, s: State) -> i64:
-        procedure = g.procedure(s)
-        if procedure.simultaneous:
-            return self.bid(g, s)
+        keys = self.keys(g, s)
+        gains = self.gains(g, s, keys)
+        bids: bool = g.procedure(s).simultaneous
+        best: i64 = 0
+        most: float = -1e9
+        i: i64 = 0
+        while i < len(keys):
+            gain: float = gains[i]
+            if not bids:
+                gain += 0.001 * float(self.stream.below(10))
+            if gain > most:
+                most = gain
+                best = i
+            i += 1
+        return keys[best]
+
+    def gains(self, g: Game, s: State, keys: list[i64]) -> list[float]:
+        """What each of these options promises the seat that is asked."""
+        if g.procedure(s).simultaneous:
+            return self.bids(g, s, keys)
         side: i64 = g.catalog.seat_side[s.seat]
         turn: bool = s.stack[s.top] == self.turn.id
         depth: i64 = s.top if turn else self.turn_frame(s)
         now: float = self.evaluation.value(g, s, side)
-        keys = self.keys(g, s)
-        best: i64 = keys[0]
-        most: float = -1e9
-        for key in keys:
-            gain: float = self.gain(g, s, side, key, depth, now) + 0.001 * float(self.stream.below(10))
-            if gain > most:
-                most = gain
-                best = key
-        return best
+        return [self.gain(g, s, side, key, depth, now) for key in keys]
 
     def keys(self, g: Game, s: State) -> list[i64]:
         n: i64 = g.list_options(s)
@@ -88,6 +100,7 @@ class Greedy:
         if kind_of(key) == END:
             return LEAST
         self.left = PATIENCE
+        self.now = now
         out: float = self.after(g, s, s, side, key, depth) - now
         return out - KEEP if kind_of(key) in self.away else out
 
@@ -149,6 +162,8 @@ class Greedy:
             first: bool = True
             for key in keys:
                 value: float = self.after(g, origin, s, side, key, depth)
+                if self.habits is not None:
+                    self.habits.learn(name_of(s, key), value - self.now if mine else self.now - value)
                 if first or (value > best if mine else value < best):
                     best = value
                     first = False
@@ -226,6 +241,7 @@ class Greedy:
         t.seat = seat
         now: float = self.evaluation.value(g, t, side)
         left: i64 = self.left
+        before: float = self.now
         best: float = 0.0
         for key in self.keys(g, t):
             if self.is_use(g, key, kind):
@@ -233,6 +249,7 @@ class Greedy:
                 if gain > best:
                     best = gain
         self.left = left
+        self.now = before
         return best
 
     def is_use(self, g: Game, key: i64, kind: i64) -> bool:
@@ -243,22 +260,19 @@ class Greedy:
         args = g.book.kinds[verb].args
         return len(args) > 0 and args[0] == CARD and a_of(key) == kind
 
-    def bid(self, g: Game, s: State) -> i64:
-        """Bid the card whose number is worth more than what it would do this turn."""
+    def bids(self, g: Game, s: State, keys: list[i64]) -> list[float]:
+        """A bid is worth its number less what the card would do this turn."""
         c = g.catalog
         t = s.clone()
         t.pop()
         t.push(self.turn.id, s.seat, 0, 0, 0)
-        best: float = -1e9
-        choice: i64 = 0
-        for key in self.keys(g, s):
+        out: list[float] = []
+        for key in keys:
             kind: i64 = a_of(key)
             use: float = min(self.worth(g, t, kind), DEAR)
             value: float = INITIATIVE * float(c.kind_initiative[kind]) - use
             # A second copy of the same card can still be played.
             if s.cards[HAND * c.n_kinds + kind] > 1:
                 value += use * 0.5
-            if value > best:
-                best = value
-                choice = key
-        return choice
+            out.append(value)
+        return out

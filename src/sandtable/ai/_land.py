@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.ai._evaluation import DeckTerm, Term, behind, most, slots_of
+from sandtable.ai._walk import FAR, Walker
 from sandtable.core.catalog import COMMAND, DUD, Catalog
 from sandtable.core.game import Game
 from sandtable.core.geometry import APART
@@ -21,11 +22,9 @@ NEAR: Final = 0.45  # share of a tile's points for standing on it, ready to take
 FADE: Final = 0.78  # and for every step further away
 SCOUTED_SHARE: Final = 0.16  # share of a tile's points for having a marker there at all
 LEAD: Final = 0.14  # the same for a scout about to place it
-UNKNOWN: Final = 1  # extra steps for a tile that has to be scouted first
 HOPE: Final = 60.0
 SECOND_WIND: Final = 0.55  # what each further card of a unit leaves of its need
 
-FAR: Final = 30
 POWERS: Final = 31
 
 
@@ -58,43 +57,6 @@ def deck_term(g: Game, able: Abilities) -> DeckTerm:
         else:
             worth.append(1.0 + 0.1 * float(able.controls[kind.unit]))
     return DeckTerm(g, worth)
-
-
-class Walker:
-    """Steps from a tile to every other for a unit that needs markers, each missing one counting as more."""
-
-    def __init__(self, c: Catalog) -> None:
-        self.steps = ints([0] * len(c.tiles))
-        self.closed = ints([0] * len(c.tiles))  # tiles that wheels cannot enter
-
-    def walk(self, g: Game, s: State, side: i64, origin: i64, wheels: bool) -> None:
-        c = g.catalog
-        steps = self.steps
-        row: i64 = side * c.n_tiles
-        tile: i64 = 0
-        while tile < c.n_tiles:
-            steps[tile] = FAR
-            tile += 1
-        steps[origin] = 0
-        here: i64 = 0  # tiles this far away are done next, so each is looked at once
-        last: i64 = 0
-        while here <= last:
-            tile = 0
-            while tile < c.n_tiles:
-                if steps[tile] == here:
-                    i: i64 = c.near_first[tile]
-                    while i < c.near_first[tile + 1]:
-                        other: i64 = c.near[i]
-                        cost: i64 = here + 1
-                        if s.marks[row + other] == UNMARKED:
-                            cost += UNKNOWN
-                        if cost < steps[other] and not (wheels and self.closed[other] != 0):
-                            steps[other] = cost
-                            if cost > last:
-                                last = cost
-                        i += 1
-                tile += 1
-            here += 1
 
 
 class HopeTerm(Term):
@@ -175,7 +137,7 @@ class ObjectivesTerm(Term):
         while tile < c.n_tiles:
             points: i64 = s.points[tile]
             if points > 0 and s.marks[side * c.n_tiles + tile] != CONTROLLED:
-                worth: float = a_point * float(points) * NEAR * self.fade[self.walker.steps[tile]]
+                worth: float = a_point * float(points) * NEAR * self.fade[self.walker.away(tile)]
                 if s.marks[theirs + tile] == CONTROLLED:
                     worth *= 0.85
                 if s.face[unit] == IMPAIRED:

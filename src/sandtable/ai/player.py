@@ -60,11 +60,23 @@ def _greedy(seed: int) -> Player:
     return GreedyPlayer(seed)
 
 
-PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": RandomPlayer, "greedy": _greedy}
+def _search(seed: int, *detail: str) -> Player:
+    from sandtable.ai.search import SearchPlayer
+
+    return SearchPlayer(seed, *detail)
+
+
+PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": RandomPlayer, "greedy": _greedy, "search": _search}
+
+# Players that can be told more behind a colon: `search:500`.
+TUNABLE: Final[dict[str, Callable[[int, str], Player]]] = {"search": _search}
 
 
 def make_player(name: str, seed: int = 0) -> Player:
-    """A player by name; ValueError with the nearest name if there is none."""
+    """A player by name; ValueError with the nearest name if there is none, or if it cannot be told that."""
+    kind, colon, detail = name.partition(":")
+    if colon and kind in TUNABLE:
+        return TUNABLE[kind](seed, detail)
     if name not in PLAYERS:
         near = get_close_matches(name, PLAYERS, 1)
         hint = f'; did you mean "{near[0]}"?' if near else f": {', '.join(PLAYERS)}"

@@ -24,7 +24,7 @@ Seats = Annotated[
     typer.Option(
         "--seat",
         metavar="SEAT=PLAYER",
-        help="Who plays a seat: human, greedy, random, or solo:easy, solo:normal, solo:hard for the bot by the book, "
+        help="Who plays a seat: human, greedy, search, search:200ms, random, or solo:easy, solo:normal, solo:hard for the bot by the book, "
         "against one other; may be repeated. [default: human first, then greedy]",
     ),
 ]
@@ -106,7 +106,6 @@ def options_with(
 
 def seat_players(match: Match, seat: Sequence[str] | None, data: Sequence[str] = ()) -> dict[str, str]:
     """Who plays each seat: as said, else as the saved game has it, else a person first and programs elsewhere."""
-    from sandtable.ai import PLAYERS
     from sandtable.automata import is_automaton, players_of
 
     catalog = match.catalog
@@ -119,13 +118,25 @@ def seat_players(match: Match, seat: Sequence[str] | None, data: Sequence[str] =
     }
     for wish, player in _wishes(seat):
         name = _seat(catalog, wish)
-        if player != HUMAN and player not in PLAYERS and not is_automaton(player):
-            known = ", ".join([HUMAN, *PLAYERS, "solo:LEVEL"])
-            raise typer.BadParameter(f"there is no player {player!r} for {name}: {known}")
+        if player != HUMAN and not is_automaton(player):
+            _check(name, player)
         if player != ruled[name] and (ruled[name] is not None or is_automaton(player)):
             raise typer.BadParameter(f"{name} is {names[name]} in this game, which cannot be changed to {player}")
         names[name] = player
     return names
+
+
+def _check(seat: str, player: str) -> None:
+    """Complain of a program that does not exist, or cannot be told what it was."""
+    from sandtable.ai import PLAYERS, make_player
+
+    if player.partition(":")[0] not in PLAYERS:
+        known = ", ".join([HUMAN, *PLAYERS, "solo:LEVEL"])
+        raise typer.BadParameter(f"there is no player {player!r} for {seat}: {known}")
+    try:
+        make_player(player)
+    except ValueError as error:
+        raise typer.BadParameter(f"{seat}: {error}") from None
 
 
 def _wishes(seat: Sequence[str] | None) -> list[tuple[str, str]]:

@@ -18,3 +18,10 @@ def ints(values: list[int]) -> vec[i64]:
         return vec[i64](values)
     plain: Any = list(values)
     return plain  # type: ignore[no-any-return]
+
+
+def floats(values: list[float]) -> vec[float]:
+    if COMPILED:
+        return vec[float](values)
+    plain: Any = list(values)
+    return plain  # type: ignore[no-any-return]

@@ -1,0 +1,181 @@
+"""The search player: it sees no more than its seat, is the same from the same seed, and takes what wins."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.ai import make_player
+from sandtable.ai._evaluation import Evaluation
+from sandtable.ai._search import unseen
+from sandtable.ai._walk import Walker
+from sandtable.ai.greedy import evaluation_of
+from sandtable.ai.search import SearchPlayer, best_of
+from sandtable.api import set_up
+from sandtable.automata import with_automata
+from sandtable.core.dice import SeededDice, Stream
+from sandtable.core.game import Game
+from sandtable.core.hidden import determinise
+from sandtable.core.state import NOBODY, State
+from sandtable.testing.players import check_player
+
+BOOKS = ["normandy-07", "north-africa-06", "britain-03", "reinforcements-101@4", "reinforcements-202"]
+
+
+def walked(game: Game, seed: int, steps: int) -> State:
+    """A state some random choices into a game, with somebody to decide."""
+    state, stream = game.start(150), Stream(seed)
+    for _ in range(steps):
+        after = state.clone()
+        game.apply(after, game.options[stream.below(game.list_options(after))])
+        if after.winner != NOBODY:
+            break
+        state = after
+    return state
+
+
+@pytest.mark.parametrize("scenario", BOOKS)
+def test_search_chooses_alike_in_twins(scenario: str) -> None:
+    """No peeking: what it chooses depends on nothing its seat cannot see."""
+    assert check_player(lambda seed: SearchPlayer(seed, "12"), *set_up(scenario), most=8) >= 6
+
+
+@pytest.mark.parametrize("scenario", BOOKS)
+def test_search_plays_every_book_to_the_end(scenario: str) -> None:
+    catalog, book = set_up(scenario)
+    game, thoughts = Game(catalog, book, SeededDice(5)), Game(catalog, book, SeededDice(6))
+    state = game.start(3)
+    player = SearchPlayer(1, "4")
+    while state.winner == NOBODY:
+        key = player.think(thoughts, state, int(state.seat))
+        assert key in {int(game.options[i]) for i in range(game.list_options(state))}
+        game.apply(state, key)
+
+
+def test_search_against_a_side_that_is_played_by_rule() -> None:
+    catalog, book = set_up("normandy-01", with_automata("normandy-01", {"german": "solo:hard"}))
+    game, thoughts = Game(catalog, book, SeededDice(5)), Game(catalog, book, SeededDice(6))
+    state, player, asked = game.start(2), SearchPlayer(1, "6"), set()
+    while state.winner == NOBODY:
+        asked.add(catalog.seats[state.seat])
+        game.apply(state, player.think(thoughts, state, int(state.seat)))
+    assert asked == {"us"}
+
+
+@pytest.mark.parametrize("scenario", ["normandy-04", "north-africa-01"])
+def test_the_same_seed_thinks_the_same(scenario: str) -> None:
+    catalog, book = set_up(scenario)
+    state = walked(Game(catalog, book, SeededDice(2)), 2, 40)
+    found = []
+    for _ in range(2):
+        game = Game(catalog, book, SeededDice(0))
+        root = SearchPlayer(7, "60").search(game, determinise(game, state, int(state.seat), SeededDice(1)))
+        found.append([(int(edge.key), int(edge.visits), edge.total) for edge in root.edges])
+    assert found[0] == found[1]
+
+
+def winning(game: Game, state: State) -> list[int]:
+    """The options that win at once, whatever the dice."""
+    out = []
+    for key in [int(game.options[i]) for i in range(game.list_options(state))]:
+        ends = []
+        for seed in range(4):
+            after = state.clone()
+            Game(game.catalog, game.book, SeededDice(seed)).apply(after, key)
+            ends.append(int(after.winner))
+        if set(ends) == {int(game.catalog.seat_side[state.seat])}:
+            out.append(key)
+    return out
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_it_takes_what_wins_at_once(seed: int) -> None:
+    catalog, book = set_up("normandy-01")
+    game = Game(catalog, book, SeededDice(seed))
+    state, stream = game.start(), Stream(seed)
+    while not (found := winning(game, state)):
+        game.apply(state, game.options[stream.below(game.list_options(state))])
+        if state.winner != NOBODY:
+            state = game.start()
+    assert SearchPlayer(3, "80").think(Game(catalog, book, SeededDice(9)), state, int(state.seat)) in found
+
+
+def test_bids_are_decided_apart() -> None:
+    """RUL-135: the other's bid is one decision, whatever one bids oneself."""
+    catalog, book = set_up("normandy-02")
+    game = Game(catalog, book, SeededDice(4))
+    state = game.start(150)
+    assert game.procedure(state).simultaneous
+    player = SearchPlayer(1, "60")
+    seat = int(state.seat)
+    root = player.search(game, determinise(game, state, seat, SeededDice(1)))
+    mind = player._mind
+    assert mind is not None
+    before = book.secrets.sight(game, state, seat)
+    other = mind.nodes[unseen(before, 1 - seat)]
+    tried = [edge for edge in root.edges if edge.visits > 0]
+    assert len(tried) > 1
+    assert other.visits == root.visits - len(tried)  # the first time a bid is tried, what follows is played on by habit
+
+
+def test_it_stops_when_the_lead_cannot_be_caught() -> None:
+    catalog, book = set_up("normandy-01")
+    game = Game(catalog, book, SeededDice(4))
+    state = walked(game, 1, 30)
+    root = SearchPlayer(1, "4000").search(game, determinise(game, state, int(state.seat), SeededDice(1)))
+    rest = 4000 - root.visits
+    others = [int(edge.visits) for edge in root.edges if edge is not best_of(root)]
+    assert rest == 0 or best_of(root).visits > max(others) + rest
+
+
+def test_a_time_is_a_budget() -> None:
+    catalog, book = set_up("normandy-01")
+    game = Game(catalog, book, SeededDice(4))
+    state = game.start(150)
+    root = SearchPlayer(1, "1ms").search(game, determinise(game, state, int(state.seat), SeededDice(1)))
+    assert root.visits > 0
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("search:", "'' is no budget"),
+        ("search:0", "'0' is no budget"),
+        ("search:fast", "iterations .search:500. or a time .search:200ms."),
+        ("search:-5", "no budget"),
+        ("search:500:heats=1", "no number 'heats': explore, reduction, temperature, heat"),
+        ("search:500:heat=hot", "'hot' is no number for 'heat'"),
+        ("serach", 'did you mean "search"'),
+    ],
+)
+def test_what_it_cannot_be_told(name: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        make_player(name)
+
+
+@pytest.mark.parametrize("scenario", BOOKS)
+def test_a_remembered_value_is_the_value(scenario: str) -> None:
+    catalog, book = set_up(scenario)
+    game = Game(catalog, book, SeededDice(3))
+    kept = evaluation_of(game)
+    for seed in range(3):
+        for steps in (0, 5, 6, 40, 41, 90):
+            state = walked(game, seed, steps)
+            fresh: Evaluation = evaluation_of(game)
+            for side in (0, 1):
+                assert kept.value(game, state, side) == kept.value(game, state, side) == fresh.value(game, state, side)
+            assert kept.value(game, state, 0) == -kept.value(game, state, 1)
+
+
+def test_a_remembered_way_is_the_way() -> None:
+    catalog, book = set_up("normandy-03")
+    game = Game(catalog, book, SeededDice(3))
+    kept = Walker(catalog)
+    for steps in (0, 30, 60, 90, 30, 0):
+        state = walked(game, 1, steps)
+        for side in (0, 1):
+            for tile in range(len(catalog.tiles)):
+                fresh = Walker(catalog)
+                fresh.walk(game, state, side, tile, False)
+                kept.walk(game, state, side, tile, False)
+                tiles = range(len(catalog.tiles))
+                assert [int(kept.away(t)) for t in tiles] == [int(fresh.away(t)) for t in tiles]
