@@ -35,7 +35,8 @@ LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 FAMILIES = sorted(path.name for path in (PACKAGE / "rules").iterdir() if (path / "__init__.py").is_file())
 SHARED = "shared"  # what every book has; not a family
 KNOW_FAMILIES = {"rules", READERS, TERMS, "books"}
-GENERIC = {"ai._evaluation", "ai._greedy", "ai._search", "ai._tree"}  # among the terms: what every book's evaluation is made with
+# Among the terms: what every book's evaluation is made with, and who uses it.
+GENERIC = {"ai._evaluation", "ai._greedy", "ai._search", "ai._tree"}
 
 # Libraries the pure parts may use.
 PURE = {

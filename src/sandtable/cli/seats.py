@@ -24,7 +24,8 @@ Seats = Annotated[
     typer.Option(
         "--seat",
         metavar="SEAT=PLAYER",
-        help="Who plays a seat: human, greedy, search, search:200ms, random, or solo:easy, solo:normal, solo:hard for the bot by the book, "
+        help="Who plays a seat: human, greedy, search, search:200ms, random, "
+        "or solo:easy, solo:normal, solo:hard for the bot by the book, "
         "against one other; may be repeated. [default: human first, then greedy]",
     ),
 ]
