@@ -518,6 +518,16 @@ export interface Claiming {
   key: string;
 }
 
+/** POST /api/tables/{id}/stand-in: let a bot play on for who keeps the caller waiting. Answers the `Update`. */
+export interface LettingBotPlay {
+  seat: string;
+}
+
+/** POST /api/tables/{id}/abandon: end a game, without a winner, that somebody has left. Answers the `Update`. */
+export interface Abandoning {
+  key: string;
+}
+
 /** POST /api/import: a journal as text. Who sits where: as in `NewTable`, or the caller everywhere. */
 export interface Import {
   journal: string;
@@ -711,7 +721,7 @@ export type Origin = 'new' | 'imported' | 'forked';
 
 export type TableStatus = 'waiting' | 'playing' | 'over';
 
-/** Who sits where. `mine` is for the asking client; `away` counts the seconds until a bot steps in, or None. */
+/** Who sits where. `mine` is for the asking client. */
 export interface SeatInfo {
   seat: string;
   side: string;
@@ -721,7 +731,9 @@ export interface SeatInfo {
   bot: string | null; // the bot that plays the seat now (also while it stands in for an absent player)
   mine: boolean;
   present: boolean;
-  away: number | null;
+  chosen: boolean; // what it chose lies face down, until the others have chosen too
+  missed: number | null; // without a clock: for so many seconds others, who may let a bot play, have waited for it
+  may_end: number | null; // from when on those may end the game without a winner
   claim: number | null; // when those of the other side may claim the game, if it keeps them waiting till then
   clock: number | null; // seconds left, or None without clocks
   stumbled: boolean; // its bot came to grief, and tries again
@@ -755,7 +767,7 @@ export interface TableInfo {
   clock: ClockRule | null;
   created: number;
   updated: number;
-  turn: string[]; // seats that have to act (all bidders during a secret bid)
+  turn: string[]; // seats that have to act: during a secret bid those who have not bid
   ending: Ending | null;
   parent: string | null; // the table it was forked from
   origin: Origin; // of an imported or forked game its first choices, and their dice, were made elsewhere
@@ -775,6 +787,13 @@ export interface Ending {
   text: string;
 }
 
+/** Events, by their numbers, that a bot brought about in somebody's place. */
+export interface StandIn {
+  seat: string;
+  first: number;
+  until: number;
+}
+
 /** A seat's (or a spectator's) whole picture. `events` are those the client lacks, numbered from `first`.
 
     `lines` tell them as sentences. The last line a client has may have grown since, or be told by the next one: before
@@ -786,6 +805,7 @@ export interface Board {
   first: number;
   lines: Line[];
   can_undo: boolean; // without asking anybody
+  stood_in: StandIn[]; // of all events, not only those sent
 }
 
 /** A standing request to take back past a reveal: who asks, to which number, and which seats have yet to agree. */

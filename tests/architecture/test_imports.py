@@ -22,6 +22,7 @@ LAYERS = [
     {"content", "notation"},
     {READERS, "picture"},
     {"match", "books", "handicap"},
+    {"replaying"},
     {"api", "ai"},
     {"automata"},
     {"__init__"},

@@ -68,7 +68,7 @@ def test_the_stream_gives_lines_and_signs_of_life(db: str) -> None:
             states = [json.loads(line) for line in lines if line]
             assert "" in lines  # a sign of life
             assert [event["event"] for event in states[1]["boards"]["us"]["events"]] == ["bid-given"]
-            await eventually(lambda: not here.hub.tables[table].listeners)  # who hangs up has left
+            await eventually(lambda: not here.hub.tables[table].audience.listeners)  # who hangs up has left
 
     run(work())
 

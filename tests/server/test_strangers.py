@@ -451,7 +451,7 @@ def test_watchers_leave_room_for_players(db: str) -> None:
                     assert (await late.next())["code"] == "too-fast"
                     assert await closed(late) == 1013  # and not for good
                 live = here.hub.tables[table]
-                live_listeners = list(live.listeners)
+                live_listeners = list(live.audience.listeners)
                 for listener, address in zip(live_listeners, "abcd", strict=True):
                     listener.address = address
                 more = [here.stranger().at(table) for _ in range(2)]

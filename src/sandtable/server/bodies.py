@@ -80,6 +80,18 @@ class Claiming(msgspec.Struct, forbid_unknown_fields=True):
     key: Key
 
 
+class LettingBotPlay(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/stand-in: let a bot play on for who keeps the caller waiting. Answers the `Update`."""
+
+    seat: str
+
+
+class Abandoning(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/abandon: end a game, without a winner, that somebody has left. Answers the `Update`."""
+
+    key: Key
+
+
 class Import(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/import: a journal as text. Who sits where: as in `NewTable`, or the caller everywhere."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.api import set_up
-from sandtable.match import replay_journal
 from sandtable.notation.journal import Choice, Header, Journal
+from sandtable.replaying import replay_journal
 from sandtable.server.course import Course, Moment, go_on
 
 

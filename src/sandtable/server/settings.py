@@ -36,11 +36,11 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class Absence(msgspec.Struct, frozen=True):
-    """When a bot steps in for somebody who left while others wait. Seconds."""
+    """What those may do who wait for somebody who left a game without a clock, and from when on. Seconds."""
 
-    grace: float = 60.0  # after that the countdown is shown
-    countdown: float = 30.0
-    bot: str = "greedy"
+    grace: float = 60.0  # after that they are asked: let a bot play on, wait, or end the game
+    end: float = 600.0  # after that it may be ended without a winner
+    bot: str = "greedy"  # who plays on; also where a clock has run out
     claim: float = 24 * 3600.0  # without a clock: after that those of the other side may claim the game
 
 
