@@ -1,7 +1,7 @@
 /* The HTTP API. What answers in words is asked for in the language of the page. */
 
 import { words } from './i18n/index.svelte';
-import type { Art, Created, Credentials, Fork, Import, Join, Lobby, Me, NewGuest, NewTable, Refusal, Renew, RuleBrief, RuleText, Scene, ScenarioBrief, ShelfArt, Step, TableInfo } from './wire';
+import type { Abandoning, Art, Claiming, Created, Credentials, Fork, Import, Join, LettingBotPlay, Lobby, Me, NewGuest, NewTable, Refusal, Renew, RuleBrief, RuleText, Scene, ScenarioBrief, ShelfArt, Step, TableInfo, Update } from './wire';
 
 /** What the server refused; `status` is 0 when it did not answer at all. */
 export class ApiError extends Error {
@@ -53,6 +53,9 @@ export const api = {
   create: (table: NewTable): Promise<Created> => call('POST', read('/tables'), table),
   join: (id: string, seat: string | null, invite: string | null): Promise<TableInfo> => call('POST', read(`${at(id)}/join`), { seat, invite } satisfies Join),
   fork: (id: string, step: number, seat: string, bot = 'greedy'): Promise<Created> => call('POST', read(`${at(id)}/fork`), { step, seat, bot } satisfies Fork),
+  letBotPlay: (id: string, seat: string): Promise<Update> => call('POST', read(`${at(id)}/stand-in`), { seat } satisfies LettingBotPlay),
+  abandon: (id: string, key: string): Promise<Update> => call('POST', read(`${at(id)}/abandon`), { key } satisfies Abandoning),
+  claim: (id: string, key: string): Promise<Update> => call('POST', read(`${at(id)}/claim`), { key } satisfies Claiming),
   rematch: (id: string): Promise<Created> => call('POST', read(`${at(id)}/rematch`)),
   invite: (id: string, seat: string): Promise<Created> => call('POST', read(`${at(id)}/invite`), { seat } satisfies Renew),
   journal: (id: string): string => `/api${at(id)}/journal`,
