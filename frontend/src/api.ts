@@ -1,7 +1,7 @@
 /* The HTTP API. What answers in words is asked for in the language of the page. */
 
 import { words } from './i18n/index.svelte';
-import type { Abandoning, Art, Claiming, Created, Credentials, Fork, Import, Join, LettingBotPlay, Lobby, Me, NewGuest, NewTable, Refusal, Renew, RuleBrief, RuleText, Scene, ScenarioBrief, ShelfArt, Step, TableInfo, Update } from './wire';
+import type { Abandoning, AlertInfo, Alerting, Art, Claiming, Created, Credentials, Fork, Import, Join, LettingBotPlay, Lobby, Me, NewAlert, NewGuest, NewTable, Refusal, Renew, RuleBrief, RuleText, Scene, ScenarioBrief, ShelfArt, Step, TableInfo, Update } from './wire';
 
 /** What the server refused; `status` is 0 when it did not answer at all. */
 export class ApiError extends Error {
@@ -56,6 +56,11 @@ export const api = {
   letBotPlay: (id: string, seat: string): Promise<Update> => call('POST', read(`${at(id)}/stand-in`), { seat } satisfies LettingBotPlay),
   abandon: (id: string, key: string): Promise<Update> => call('POST', read(`${at(id)}/abandon`), { key } satisfies Abandoning),
   claim: (id: string, key: string): Promise<Update> => call('POST', read(`${at(id)}/claim`), { key } satisfies Claiming),
+  alerts: (): Promise<Alerting> => call('GET', '/alerts'),
+  addAlert: (alert: NewAlert): Promise<AlertInfo> => call('POST', read('/alerts'), alert),
+  removeAlert: (id: string): Promise<null> => call('DELETE', `/alerts/${encodeURIComponent(id)}`),
+  stopAlert: (id: string, token: string): Promise<null> => call('POST', `/alerts/${encodeURIComponent(id)}/stop/${encodeURIComponent(token)}`),
+  confirmAlert: (id: string, token: string): Promise<null> => call('POST', `/alerts/${encodeURIComponent(id)}/confirm/${encodeURIComponent(token)}`),
   rematch: (id: string): Promise<Created> => call('POST', read(`${at(id)}/rematch`)),
   invite: (id: string, seat: string): Promise<Created> => call('POST', read(`${at(id)}/invite`), { seat } satisfies Renew),
   journal: (id: string): string => `/api${at(id)}/journal`,

@@ -459,6 +459,12 @@ export interface Hill {
 
 // -- sandtable.server.bodies ------------------------------------------------------------------------------------------
 
+/** Of a browser's subscription, as it gives them. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
 /** POST /api/tables. `seats` says for each seat of the scenario who sits there: "me", "friend" (invited by link),
     "open", "bot:NAME" or, for one seat, "solo:LEVEL" (see `RuledSeat`); "me" twice is hot-seat. */
 export interface NewTable {
@@ -602,6 +608,30 @@ export interface NewToken {
 /** Shown once; sent as `Authorization: Bearer …`. */
 export interface ProgramToken {
   token: string;
+}
+
+export type AlertKind = 'push' | 'webhook' | 'mail';
+
+/** POST /api/alerts: how to tell the caller that it is their turn. `keys` are those of a browser's subscription. */
+export interface NewAlert {
+  kind: AlertKind;
+  address: string;
+  keys?: PushKeys | null;
+}
+
+export interface AlertInfo {
+  id: string;
+  kind: AlertKind;
+  address: string;
+  confirmed: boolean; // an e-mail address is used only when it is
+  problem: string; // why the last word did not arrive; "" if it did
+}
+
+/** GET /api/alerts: the key a browser subscribes with, whether e-mail is sent, and what the caller asked for. */
+export interface Alerting {
+  key: string;
+  mail: boolean;
+  mine: AlertInfo[];
 }
 
 export interface Lobby {

@@ -25,7 +25,7 @@ from tests.content.conftest import DESERT, SCENARIO
 from tests.content.sky import SKY
 
 MODULES = list(all_codes())
-CLIENTS = ["client", "terminal"]  # words of the browser and of the terminal themselves
+CLIENTS = ["client", "server", "terminal"]  # words of the browser, the server and the terminal themselves
 BOOKS = sorted(path.parent for path in (PACKAGE / "data").glob(f"*/{FOLDER}"))
 
 # Facts that have no sentence of their own: they fill in others, or are drawn.

@@ -65,7 +65,7 @@ def test_nobody_plays_for_a_person_unasked(db: str) -> None:
 
 
 def test_what_a_stand_in_did_is_marked(db: str) -> None:
-    """Every board says which events a bot brought about in somebody's place, by its own numbers; also after a restart."""
+    """Every board says by its own numbers which events a bot brought about in somebody's place; after a restart too."""
 
     async def work() -> None:
         async with house(db, absence=SOON, tick=0.02) as here:

@@ -309,7 +309,26 @@ export type UiKey =
   | 'isChoosing'
   | 'bidsDown'
   | 'yourBid'
-  | 'byBot';
+  | 'byBot'
+  | 'notices'
+  | 'noticesNote'
+  | 'thisBrowser'
+  | 'otherBrowser'
+  | 'pushNote'
+  | 'turnOn'
+  | 'stopNotice'
+  | 'noticeOn'
+  | 'noticeUnconfirmed'
+  | 'noticeProblem'
+  | 'noticeAddress'
+  | 'pushFailed'
+  | 'webhook'
+  | 'webhookNote'
+  | 'mail'
+  | 'mailNote'
+  | 'noticeStopped'
+  | 'noticeConfirmed'
+  | 'noticeUnknown';
 
 export type TableKey =
   | 'entry'

@@ -19,6 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sandtable import __version__
 from sandtable.server import (
     routes_account,
+    routes_alerts,
     routes_health,
     routes_host,
     routes_past,
@@ -72,6 +73,7 @@ def make_app(settings: Settings) -> Litestar:
 
     handlers: list[Any] = [
         *routes_account.ROUTES,
+        *routes_alerts.ROUTES,
         *routes_host.ROUTES,
         *routes_past.ROUTES,
         *routes_people.ROUTES,

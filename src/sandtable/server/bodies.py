@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
 from sandtable.core.view import Facts
 from sandtable.picture.mini import MiniBoard
 from sandtable.server.protocol import Board, ClockRule, Key, Name, TableInfo, Text
+
+
+class PushKeys(msgspec.Struct, forbid_unknown_fields=True):
+    """Of a browser's subscription, as it gives them."""
+
+    p256dh: Annotated[str, msgspec.Meta(max_length=200)]
+    auth: Annotated[str, msgspec.Meta(max_length=100)]
+
 
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 
@@ -43,6 +51,22 @@ class Fork(msgspec.Struct, forbid_unknown_fields=True):
     step: int
     seat: str
     bot: str = "greedy"
+
+
+class Invitation(msgspec.Struct):
+    """GET /api/tables/{id}/invitation: what a link with an invitation is good for. `used`: somebody has sat down by it;
+    `mine`: the caller has; `wrong`: it never was one of this table, or there is a newer one."""
+
+    state: Literal["good", "used", "mine", "wrong"]
+    seat: str | None
+    table: TableInfo | None  # as far as the caller may see it
+    watch: bool  # whether the caller may watch
+
+
+class Publishing(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/publish: whether everybody may look back on a finished game."""
+
+    public: bool
 
 
 class Renew(msgspec.Struct, forbid_unknown_fields=True):
@@ -174,6 +198,33 @@ class ProgramToken(msgspec.Struct):
     """Shown once; sent as `Authorization: Bearer …`."""
 
     token: str
+
+
+AlertKind = Literal["push", "webhook", "mail"]
+
+
+class NewAlert(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/alerts: how to tell the caller that it is their turn. `keys` are those of a browser's subscription."""
+
+    kind: AlertKind
+    address: Annotated[str, msgspec.Meta(min_length=3, max_length=1000)]
+    keys: PushKeys | None = None
+
+
+class AlertInfo(msgspec.Struct):
+    id: str
+    kind: AlertKind
+    address: str
+    confirmed: bool  # an e-mail address is used only when it is
+    problem: str  # why the last word did not arrive; "" if it did
+
+
+class Alerting(msgspec.Struct):
+    """GET /api/alerts: the key a browser subscribes with, whether e-mail is sent, and what the caller asked for."""
+
+    key: str
+    mail: bool
+    mine: list[AlertInfo]
 
 
 class Lobby(msgspec.Struct):

@@ -59,6 +59,10 @@ class Waiting:
             if self.rule is not None and entry.bank is not None:
                 self.banks[entry.seat] = entry.bank
 
+    def begin(self, now: float) -> None:
+        """Whoever is asked is asked from now on."""
+        self.asked = dict.fromkeys(self.asked, now)
+
     def turn(self, seats: list[str], now: float) -> None:
         """Everybody knows that these seats are asked now."""
         self.asked = {seat: self.asked.get(seat, now) for seat in seats}

@@ -15,6 +15,7 @@ from sandtable.notation.errors import JournalError
 from sandtable.server import moments
 from sandtable.server.absence import missed
 from sandtable.server.acts import Acts
+from sandtable.server.alerts import Alerts
 from sandtable.server.audience import SAID
 from sandtable.server.auth import Accounts, new_id
 from sandtable.server.boards import header_of
@@ -53,10 +54,12 @@ class Hub:
         self.notices = Notices(self)
         self.metrics = Metrics()
         self.lobby = Lobbies(self)
+        self.alerts = Alerts(self)
         limits = settings.limits
         self.requests = Buckets(limits.requests, limits.requests_burst)
         self.reads = Buckets(limits.reads, limits.reads_burst)
         self.doors = Buckets(limits.doors, limits.doors_burst)
+        self.letters = Buckets(limits.letters, limits.letters_burst)
         self.tables: dict[str, Table] = {}
         self.doorway = Doorway(limits, settings.proxies)
         self.metrics.watch(self)
@@ -184,6 +187,13 @@ class Hub:
             return
         if idle > STALLED:
             self.bots.look(table)
+        if not table.begun and table.waiting.rule is not None and not table.waiting.days:
+            table.waiting.begin(moments.steady())
+            people = [place.seat for place in table.seats.values() if place.kind == "player"]
+            if not all(map(table.audience.presence.here, people)):
+                return
+            table.begun = True
+            table.tell_all()
         for seat in list(table.waiting.asked):
             if table.waiting.left(seat, moments.steady()) == 0 and table.person_at(seat):
                 await table.act(lambda seat=seat: self.acts.stand_in(table, seat))  # type: ignore[misc]

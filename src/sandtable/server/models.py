@@ -68,6 +68,29 @@ reports = Table(  # what people have to tell the host
     Column("at", Float, nullable=False),
 )
 
+alerts = Table(  # who wants to hear, away from the table, that it is their turn
+    "alerts",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("user_id", String(32), ForeignKey("users.id"), nullable=False, index=True),
+    Column("kind", String(16), nullable=False),  # push, webhook, mail
+    Column("address", Text, nullable=False),
+    Column("keys", JSON),  # of a push: what its browser gave out
+    Column("language", String(8), nullable=False),
+    Column("site", String(200), nullable=False),  # where its links lead
+    Column("confirmed", Boolean, nullable=False),
+    Column("failed", Integer, nullable=False),  # words in a row that did not arrive
+    Column("problem", Text, nullable=False),  # why the last one did not
+    Column("created", Float, nullable=False),
+)
+
+house = Table(  # what all processes of a server share
+    "house",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,

@@ -25,7 +25,7 @@ from sandtable.server.ledger import CHOICE, CONCEDE, LedgerEntry
 from sandtable.server.models import tables
 from sandtable.server.refusals import Refused, refused
 from sandtable.server.ruled import BOT, asked_for, is_for_people, options_of, ruled_seats
-from sandtable.server.seating import invite_path, sit_as_reserved
+from sandtable.server.seating import invite_path
 from sandtable.server.store import SeatRecord, TableRecord
 from sandtable.server.table import Table
 from sandtable.server.workers import Stumbled
@@ -69,10 +69,10 @@ async def create(hub: Hub, user: User, wish: NewTable, language: str) -> Created
         public=wish.public,
         clock=msgspec.structs.asdict(wish.clock) if wish.clock else None,
     )
-    return await _carry_out(hub, user, plan, language)
+    return await carry_out(hub, user, plan, language)
 
 
-async def _carry_out(hub: Hub, user: User, plan: Plan, language: str) -> Created:
+async def carry_out(hub: Hub, user: User, plan: Plan, language: str) -> Created:
     match, now, id = plan.match, moments.wall(), new_id()
     invites: dict[str, str] = {}
     places = _places(user, plan, id, invites, hub.settings.data)
@@ -172,43 +172,7 @@ async def fork(hub: Hub, user: User, table: Table, wish: Fork, language: str) ->
         raise Refused("malformed", f"{wish.seat} is played by rule")
     kept = [moment for moment in table.course.moments if moment.step <= wish.step]
     more: dict[str, Any] = {"parent": table.id, "origin": "forked", "choices": choices, "moments": kept}
-    return await _carry_out(hub, user, Plan(match=match, seats=seats, secret=new_secret(), **more), language)
-
-
-async def rematch(hub: Hub, user: User, table: Table, language: str) -> Created:
-    """The same again, with seats kept for the same people. Who asks second sits down where who asked first does."""
-    if table.record.status != "over":
-        raise Refused("waiting", "a rematch is for when the game is over")
-    if not table.seats_of(user):
-        raise Refused("forbidden", "a rematch is for those who played")
-    if table.record.rematch is None:
-        created = await _carry_out(hub, user, _again(user, table), language)
-
-        async def note() -> str:
-            table.record.rematch = await hub.store.claim_rematch(table.id, created.table.id)
-            table.tell_all()
-            return table.record.rematch
-
-        if await table.act(note) == created.table.id:
-            return created
-    again = await hub.table(str(table.record.rematch))
-    return Created(await sit_as_reserved(hub, user, again, language), {})
-
-
-def _again(user: User, table: Table) -> Plan:
-    secret = new_secret()
-    people = {
-        seat: (place.user_id, place.name or "") for seat, place in table.seats.items() if place.user_id is not None
-    }
-    seats = {seat: "them" if seat in people else asked_for(place.bot or "") for seat, place in table.seats.items()}
-    return Plan(
-        match=Match(table.match.catalog, table.match.book, dice_of(secret)),
-        seats=seats | dict.fromkeys(table.seats_of(user), "me"),
-        secret=secret,
-        public=table.record.public,
-        clock=table.record.clock,
-        people=people,
-    )
+    return await carry_out(hub, user, Plan(match=match, seats=seats, secret=new_secret(), **more), language)
 
 
 def journal_of(table: Table, step: int | None = None) -> Journal:
@@ -242,4 +206,4 @@ async def import_game(hub: Hub, user: User, wish: Import, language: str) -> Crea
     match = course.at(reading.choices, len(reading.choices))
     seats = wish.seats or dict.fromkeys(match.catalog.seats, "me") | ruled_seats(match, data)
     more: dict[str, Any] = {"origin": "imported", "choices": reading.choices, "moments": reading.moments}
-    return await _carry_out(hub, user, Plan(match=match, seats=seats, secret=new_secret(), **more), language)
+    return await carry_out(hub, user, Plan(match=match, seats=seats, secret=new_secret(), **more), language)

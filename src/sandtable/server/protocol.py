@@ -82,13 +82,14 @@ class TableInfo(msgspec.Struct):
     updated: float
     turn: list[str]  # seats that have to act: during a secret bid those who have not bid
     ending: Ending | None
-    parent: str | None = None  # the table it was forked from
+    parent: str | None = None  # the table it was forked from, or is the rematch of
     origin: Origin = "new"  # of an imported or forked game its first choices, and their dice, were made elsewhere
     given: int = 0  # how many choices those are
     commitment: str | None = None  # hash of the secret that chance follows from; none for a seed
     secret: str | None = None  # that secret, once the game is over
     rules: RulesChange | None = None  # the last time the rules changed under it
     rematch: str | None = None  # the table that was set up as its rematch
+    begun: bool = True  # everybody has been at the table, so that clocks of minutes run
 
 
 class Ending(msgspec.Struct):

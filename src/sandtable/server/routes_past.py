@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Annotated
 
-from litestar import MediaType, Response, get, post
-from litestar.params import FromPath, JSONBody
+from litestar import MediaType, Response, delete, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from sandtable.notation.scene import Scene
-from sandtable.server import plans, seating, wording
+from sandtable.server import plans, rematches, seating, showing, wording
 from sandtable.server.auth import User
-from sandtable.server.bodies import Created, Fork, Import, Step
-from sandtable.server.refusals import statuses
+from sandtable.server.bodies import Created, Fork, Import, Publishing, Step
+from sandtable.server.protocol import TableInfo
+from sandtable.server.refusals import Refused, statuses
 from sandtable.server.replays import Replays, may_look_back
 from sandtable.server.requests import Asking, Call, Language, hub_of, known
 from sandtable.server.routes_tables import Events, Invite, open_table
 from sandtable.server.table import Table
+
+Swap = Annotated[bool, QueryParameter(description="Everybody on the other side; who asks first decides")]
 
 
 @get("/tables/{table_id:str}/journal", media_type=MediaType.TEXT, responses=statuses(403, 404, 409))
@@ -88,11 +92,44 @@ async def fork(
 
 
 @post("/tables/{table_id:str}/rematch", status_code=201, responses=statuses(401, 403, 404, 409))
-async def rematch(request: Call, table_id: FromPath[str], user: Asking, language: Language) -> Created:
-    """The same again."""
+async def rematch(
+    request: Call, table_id: FromPath[str], user: Asking, language: Language, swap: Swap = True
+) -> Created:
+    """Ask for the same again, or agree to it."""
     hub = hub_of(request)
     who = known(user)
-    return await plans.rematch(hub, who, await open_table(hub, table_id, who), language)
+    return await rematches.ask(hub, who, await open_table(hub, table_id, who), language, swap=swap)
 
 
-ROUTES = [journal, scene, import_game, replay, fork, rematch]
+@delete("/tables/{table_id:str}/rematch", status_code=204, responses=statuses(401, 403, 404, 409))
+async def decline_rematch(request: Call, table_id: FromPath[str], user: Asking) -> None:
+    """No rematch, or not any more: by who was asked, or by who asked."""
+    hub = hub_of(request)
+    who = known(user)
+    await rematches.decline(hub, who, await open_table(hub, table_id, who))
+
+
+@post("/tables/{table_id:str}/publish", status_code=200, responses=statuses(401, 403, 404, 409))
+async def publish(
+    request: Call, table_id: FromPath[str], data: JSONBody[Publishing], user: Asking, language: Language
+) -> TableInfo:
+    """Open a finished game to everybody, or close it again: by anybody who played."""
+    hub = hub_of(request)
+    who = known(user)
+    table = await open_table(hub, table_id, who)
+    if not table.seats_of(who):
+        raise Refused("forbidden", "that is for those who played")
+    if table.record.status != "over":
+        raise Refused("waiting", "a game is opened to everybody when it is over")
+
+    async def work() -> TableInfo:
+        await hub.store.set_table(table.id, public=data.public)
+        table.record.public = data.public
+        table.tell_all()
+        hub.lobby.changed()
+        return showing.info(table, who, language)
+
+    return await table.act(work)
+
+
+ROUTES = [journal, scene, import_game, replay, fork, rematch, decline_rematch, publish]

@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from sandtable.server import plans, seating, showing
 from sandtable.server.auth import User
-from sandtable.server.bodies import Created, Join, Lobby, NewTable, Renew
+from sandtable.server.bodies import Created, Invitation, Join, Lobby, NewTable, Renew
 from sandtable.server.hub import Hub
 from sandtable.server.protocol import TableInfo, Update
 from sandtable.server.refusals import Refused, statuses
@@ -17,6 +17,7 @@ from sandtable.server.requests import Asking, Call, Language, hub_of, known
 from sandtable.server.table import Table
 
 Events = Annotated[int, QueryParameter(ge=0, le=1_000_000, description="How many of its events the caller has")]
+Token = Annotated[str, QueryParameter(name="invite", max_length=100, description="An invitation's token")]
 Invite = Annotated[str | None, QueryParameter(max_length=100, description="An invitation's token")]
 
 
@@ -52,6 +53,14 @@ async def show_table(
     return showing.info(table, user, language)
 
 
+@get("/tables/{table_id:str}/invitation", responses=statuses(404, 409))
+async def show_invitation(
+    request: Call, table_id: FromPath[str], user: Asking, language: Language, invite: Token
+) -> Invitation:
+    """What an invitation is good for, before anybody sits down by it."""
+    return seating.invitation(await hub_of(request).table(table_id), user, invite, language)
+
+
 @get("/tables/{table_id:str}/state", responses=statuses(403, 404, 409))
 async def show_state(
     request: Call, table_id: FromPath[str], user: Asking, language: Language, events: Events = 0
@@ -81,4 +90,4 @@ async def renew_invite(
     return await seating.renew_invite(hub, who, await open_table(hub, table_id, who), data.seat, language)
 
 
-ROUTES = [show_lobby, create, show_table, show_state, join, renew_invite]
+ROUTES = [show_lobby, create, show_table, show_invitation, show_state, join, renew_invite]

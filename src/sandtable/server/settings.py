@@ -23,6 +23,8 @@ class Limits(msgspec.Struct, frozen=True):
     reads_burst: int = 400
     doors: float = 1.0  # new guests, accounts and log-ins from one address
     doors_burst: int = 60
+    letters: float = 0.01  # notices that are asked for from one address
+    letters_burst: int = 20
     connections: int = 256  # of one address that speak HTTP, at once
     head: float = 10.0  # seconds until a request has said what it wants
     upload: float = 30.0  # seconds until its body is there
@@ -52,6 +54,16 @@ class Thinking(msgspec.Struct, frozen=True):
     tries: int = 3  # after so many its choice is drawn
 
 
+class Post(msgspec.Struct, frozen=True):
+    """How people hear, away from the table, that it is their turn."""
+
+    smtp: str = ""  # smtp://user:password@host:587 or smtps://…; "": no e-mail
+    sender: str = ""  # the address e-mail comes from
+    inside: bool = False  # words may also be sent into networks of one's own, and unencrypted
+    delay: float = 10.0  # seconds somebody may be away from the table before they are told
+    hurry: float = 1.0  # what pauses between tries are multiplied by
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int | None = None  # None: 8000, or any free one
@@ -71,6 +83,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     absence: Absence = Absence()
     thinking: Thinking = Thinking()
+    post: Post = Post()
 
 
 def data_folder() -> Path:

@@ -75,6 +75,7 @@ class Table:
         since = max(self.ledger.turned, record.started or 0.0) if self.waiting.days else record.updated
         ago = max(0.0, moments.wall() - since) if self.waiting.days or rule is None else 0.0
         self.waiting.turn(self.turn, moments.steady() - ago)
+        self.begun = len(self.ledger.choices) > record.given  # everybody was at the table: clocks of minutes run
         self.missed: set[str] = set()  # seats of which others were told that they keep them waiting
         self.stumbled: set[str] = set()  # seats whose bot came to grief, and tries again
 
@@ -195,11 +196,13 @@ class Table:
         self.waiting.settle(new, now)
         if summary["status"] != self.record.status:
             self.hub.lobby.changed()
+        before = set(self.record.turn)
         for name, value in summary.items():
             setattr(self.record, name, value)
         self.waiting.turn(self.turn, now)
         self.tell_all()
         self.keep()
+        self.hub.alerts.turn_came(self, set(self.turn) - before)
         self.hub.bots.look(self)
 
     def keep(self) -> None:
