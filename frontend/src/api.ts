@@ -1,7 +1,7 @@
 /* The HTTP API. What answers in words is asked for in the language of the page. */
 
 import { words } from './i18n/index.svelte';
-import type { Abandoning, AlertInfo, Alerting, Art, Claiming, Created, Credentials, Fork, Import, Join, LettingBotPlay, Lobby, Me, NewAlert, NewGuest, NewTable, Refusal, Renew, RuleBrief, RuleText, Scene, ScenarioBrief, ShelfArt, Step, TableInfo, Update } from './wire';
+import type { Abandoning, AlertInfo, Alerting, Art, Claiming, Created, Credentials, Fork, Import, Invitation, Join, LettingBotPlay, Lobby, Me, NewAlert, NewGuest, NewTable, Publishing, Refusal, Renew, RuleBrief, RuleText, Scene, ScenarioBrief, ShelfArt, Step, TableInfo, Update } from './wire';
 
 /** What the server refused; `status` is 0 when it did not answer at all. */
 export class ApiError extends Error {
@@ -61,7 +61,10 @@ export const api = {
   removeAlert: (id: string): Promise<null> => call('DELETE', `/alerts/${encodeURIComponent(id)}`),
   stopAlert: (id: string, token: string): Promise<null> => call('POST', `/alerts/${encodeURIComponent(id)}/stop/${encodeURIComponent(token)}`),
   confirmAlert: (id: string, token: string): Promise<null> => call('POST', `/alerts/${encodeURIComponent(id)}/confirm/${encodeURIComponent(token)}`),
-  rematch: (id: string): Promise<Created> => call('POST', read(`${at(id)}/rematch`)),
+  rematch: (id: string, swap: boolean): Promise<Created> => call('POST', read(`${at(id)}/rematch?swap=${swap}`)),
+  declineRematch: (id: string): Promise<null> => call('DELETE', `${at(id)}/rematch`),
+  publish: (id: string, open: boolean): Promise<TableInfo> => call('POST', read(`${at(id)}/publish`), { public: open } satisfies Publishing),
+  invitation: (id: string, invite: string): Promise<Invitation> => call('GET', read(`${at(id)}/invitation?invite=${encodeURIComponent(invite)}`)),
   invite: (id: string, seat: string): Promise<Created> => call('POST', read(`${at(id)}/invite`), { seat } satisfies Renew),
   journal: (id: string): string => `/api${at(id)}/journal`,
   importGame: (journal: string): Promise<Created> => call('POST', read('/import'), { journal } satisfies Import),

@@ -494,6 +494,20 @@ export interface Fork {
   bot?: string;
 }
 
+/** GET /api/tables/{id}/invitation: what a link with an invitation is good for. `used`: somebody has sat down by it;
+    `mine`: the caller has; `wrong`: it never was one of this table, or there is a newer one. */
+export interface Invitation {
+  state: 'good' | 'used' | 'mine' | 'wrong';
+  seat: string | null;
+  table: TableInfo | null; // as far as the caller may see it
+  watch: boolean; // whether the caller may watch
+}
+
+/** POST /api/tables/{id}/publish: whether everybody may look back on a finished game. */
+export interface Publishing {
+  public: boolean;
+}
+
 /** POST /api/tables/{id}/invite: a new link for an invited seat; the old one is void. Answers `Created`. */
 export interface Renew {
   seat: string;
@@ -799,13 +813,14 @@ export interface TableInfo {
   updated: number;
   turn: string[]; // seats that have to act: during a secret bid those who have not bid
   ending: Ending | null;
-  parent: string | null; // the table it was forked from
+  parent: string | null; // the table it was forked from, or is the rematch of
   origin: Origin; // of an imported or forked game its first choices, and their dice, were made elsewhere
   given: number; // how many choices those are
   commitment: string | null; // hash of the secret that chance follows from; none for a seed
   secret: string | null; // that secret, once the game is over
   rules: RulesChange | null; // the last time the rules changed under it
   rematch: string | null; // the table that was set up as its rematch
+  begun: boolean; // everybody has been at the table, so that clocks of minutes run
 }
 
 /** How a game ended: the winning and the losing side (None for a draw), and why, as a code and as a sentence. */

@@ -217,6 +217,21 @@ def test_out_of_time_a_bot_steps_in(db: str) -> None:
     run(work())
 
 
+def test_the_clock_starts_when_everybody_sits(db: str) -> None:
+    async def work() -> None:
+        async with house(db, tick=0.02) as here:
+            table, ann, bob = await here.pair(clock={"start": 1, "add": 1, "cap": 1})
+            async with ann.at(table) as us:
+                await asyncio.sleep(1.5)
+                live = await here.hub.table(table)
+                assert live.ledger.stand_ins == {} and not us.state["table"]["begun"]
+                async with bob.at(table) as german:
+                    await german.until(lambda state: bool(state["table"]["begun"]))
+                    await german.until(lambda state: seat(state, "us")["bot"] is not None)
+
+    run(work())
+
+
 def test_clocks_survive_a_restart(db: str) -> None:
     async def work() -> None:
         async with house(db) as here:

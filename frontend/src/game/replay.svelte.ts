@@ -49,6 +49,7 @@ export class ReplayModel {
   private async speak(): Promise<void> {
     const language = words.language;
     const info = await api.table(this.id);
+    if (info.status !== 'over') this.info = info; // so that it can be said why there is no replay
     this.scene = await api.scene(this.id);
     this.info = info;
     this.language = language;

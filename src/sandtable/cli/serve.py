@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -77,6 +78,10 @@ def serve(
     if bool(smtp) != bool(mail_from) or (smtp and not smtp.startswith(("smtp://", "smtps://"))):
         raise fail("e-mail needs both: --smtp smtp://… or smtps://…, and --mail-from")
     with complaints():
+        from sandtable.server.shelf import left_out
+
+        for problem in left_out(tuple(folders(data))) if data else []:
+            print(f"sandtable: left out: {problem}", file=sys.stderr)
         run.serve(
             Settings(
                 host=host,

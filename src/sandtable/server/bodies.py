@@ -309,6 +309,7 @@ class ScenarioBrief(msgspec.Struct):
     """What the lobby shows of a scenario. Seats and sides come in the book's order."""
 
     id: str
+    own: bool  # from a folder the server was started with (`--data`)
     base: str  # the scenario it is a set-up of: its own id, unless it is for another number of seats
     book: str
     book_name: str

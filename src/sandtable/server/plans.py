@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import func, select
 
 from sandtable.api import set_up
+from sandtable.automata import is_automaton
 from sandtable.match import Match
 from sandtable.notation.journal import CONCEDE as CONCEDE_TEXT
 from sandtable.notation.journal import Choice, Journal, Proof
@@ -23,12 +24,16 @@ from sandtable.server.hub import Hub
 from sandtable.server.importing import read
 from sandtable.server.ledger import CHOICE, CONCEDE, LedgerEntry
 from sandtable.server.models import tables
+from sandtable.server.names import clean_name
 from sandtable.server.refusals import Refused, refused
 from sandtable.server.ruled import BOT, asked_for, is_for_people, options_of, ruled_seats
 from sandtable.server.seating import invite_path
 from sandtable.server.store import SeatRecord, TableRecord
 from sandtable.server.table import Table
 from sandtable.server.workers import Stumbled
+
+HUMAN: Final = "human"  # what the terminal calls a person
+ABSENT: Final = "absent"  # who played in a finished game from elsewhere
 
 
 class Plan(msgspec.Struct, kw_only=True):
@@ -43,6 +48,7 @@ class Plan(msgspec.Struct, kw_only=True):
     origin: str = "new"
     choices: list[Choice] = []
     moments: list[Moment] = []
+    names: dict[str, str] = {}  # seat -> what who played it was called, elsewhere
     people: dict[str, tuple[str, str]] = {}  # seat -> (user, name), for whom it is kept
 
 
@@ -134,7 +140,9 @@ def _places(user: User, plan: Plan, id: str, invites: dict[str, str], data: tupl
                 raise Refused("malformed", f"{seat} is played by rule: say {ruled[seat]!r}")
             place.kind, place.bot = "bot", who
         elif who == "me":
-            place.user_id, place.name = user.id, user.name
+            place.user_id, place.name = user.id, plan.names.get(seat, user.name)
+        elif who == ABSENT and plan.origin == "imported" and plan.match.outcome is not None:
+            place.name = plan.names.get(seat)
         elif who == "them" and seat in plan.people:
             place.kind = "invited"
             place.reserved, place.name = plan.people[seat]
@@ -150,7 +158,7 @@ def _places(user: User, plan: Plan, id: str, invites: dict[str, str], data: tupl
             bots = ", ".join(f'"{BOT}{name}"' for name in NAMES)
             raise Refused("malformed", f'{who[:40]!r} cannot sit at {seat}: say "me", "friend", "open", or {bots}')
         places.append(place)
-    if all(place.kind == "bot" for place in places):
+    if all(place.kind == "bot" for place in places) and plan.match.outcome is None:
         raise Refused("malformed", "at least one seat is for a person")
     return places
 
@@ -190,6 +198,29 @@ def journal_of(table: Table, step: int | None = None) -> Journal:
     return journal
 
 
+def _named(players: dict[str, str]) -> dict[str, str]:
+    """What the people of a journal were called: who is no program, and not just "human"."""
+    return {
+        seat: clean_name(name)
+        for seat, name in players.items()
+        if name.strip() and name != HUMAN and name.removeprefix(BOT) not in NAMES and not is_automaton(name)
+    }
+
+
+def _as_played(user: User, match: Match, players: dict[str, str]) -> dict[str, str]:
+    """Who sits where in a game that is taken up: bots where bots sat. Of a game that is over people keep their seats,
+    and who imports it has the one of their own name; otherwise who imports it plays for all of them."""
+    named, over = _named(players), match.outcome is not None
+    out: dict[str, str] = {}
+    for seat in match.catalog.seats:
+        bot = players.get(seat, "").removeprefix(BOT)
+        away = over and seat in named and named[seat] != user.name
+        out[seat] = f"{BOT}{bot}" if bot in NAMES else ABSENT if away else "me"
+    if not over and "me" not in out.values():
+        out[match.catalog.seats[0]] = "me"
+    return out
+
+
 async def import_game(hub: Hub, user: User, wish: Import, language: str) -> Created:
     """Take a game up from its journal. Its chance so far is what the journal says; from now on it is the server's."""
     limits, data = hub.settings.limits, hub.settings.data
@@ -204,6 +235,13 @@ async def import_game(hub: Hub, user: User, wish: Import, language: str) -> Crea
     course = Course(reading.header, reading.start, data)
     course.moments = reading.moments
     match = course.at(reading.choices, len(reading.choices))
-    seats = wish.seats or dict.fromkeys(match.catalog.seats, "me") | ruled_seats(match, data)
-    more: dict[str, Any] = {"origin": "imported", "choices": reading.choices, "moments": reading.moments}
+    seats, names = wish.seats, _named(reading.header.players)
+    if not seats:
+        seats = _as_played(user, match, reading.header.players) | ruled_seats(match, data)
+    more: dict[str, Any] = {
+        "origin": "imported",
+        "choices": reading.choices,
+        "moments": reading.moments,
+        "names": names,
+    }
     return await carry_out(hub, user, Plan(match=match, seats=seats, secret=new_secret(), **more), language)
