@@ -1,7 +1,7 @@
 /* The HTTP API. What answers in words is asked for in the language of the page. */
 
 import { words } from './i18n/index.svelte';
-import type { Abandoning, AlertInfo, Alerting, Art, Claiming, Created, Credentials, Fork, Import, Invitation, Join, LettingBotPlay, Lobby, Me, NewAlert, NewGuest, NewTable, Publishing, Refusal, Renew, RuleBrief, RuleText, Scene, ScenarioBrief, ShelfArt, Step, TableInfo, Update } from './wire';
+import type { Abandoning, AlertInfo, Alerting, Art, CampaignInfo, Claiming, Created, Credentials, Fork, Import, Invitation, Join, LettingBotPlay, Lobby, Me, NewAlert, NewCampaign, NewGuest, NewTable, Publishing, Refusal, Renew, RuleBrief, RuleText, Scene, ScenarioBrief, ShelfArt, Step, TableInfo, Update } from './wire';
 
 /** What the server refused; `status` is 0 when it did not answer at all. */
 export class ApiError extends Error {
@@ -56,13 +56,16 @@ export const api = {
   letBotPlay: (id: string, seat: string): Promise<Update> => call('POST', read(`${at(id)}/stand-in`), { seat } satisfies LettingBotPlay),
   abandon: (id: string, key: string): Promise<Update> => call('POST', read(`${at(id)}/abandon`), { key } satisfies Abandoning),
   claim: (id: string, key: string): Promise<Update> => call('POST', read(`${at(id)}/claim`), { key } satisfies Claiming),
+  campaigns: (): Promise<CampaignInfo[]> => call('GET', read('/campaigns')),
+  campaign: (id: string): Promise<CampaignInfo> => call('GET', read(`/campaigns/${encodeURIComponent(id)}`)),
+  newCampaign: (book: string): Promise<CampaignInfo> => call('POST', read('/campaigns/new'), { book } satisfies NewCampaign),
   alerts: (): Promise<Alerting> => call('GET', '/alerts'),
-  addAlert: (alert: NewAlert): Promise<AlertInfo> => call('POST', read('/alerts'), alert),
+  addAlert: (alert: NewAlert): Promise<AlertInfo> => call('POST', read('/alerts/new'), alert),
   removeAlert: (id: string): Promise<null> => call('DELETE', `/alerts/${encodeURIComponent(id)}`),
   stopAlert: (id: string, token: string): Promise<null> => call('POST', `/alerts/${encodeURIComponent(id)}/stop/${encodeURIComponent(token)}`),
   confirmAlert: (id: string, token: string): Promise<null> => call('POST', `/alerts/${encodeURIComponent(id)}/confirm/${encodeURIComponent(token)}`),
   rematch: (id: string, swap: boolean): Promise<Created> => call('POST', read(`${at(id)}/rematch?swap=${swap}`)),
-  declineRematch: (id: string): Promise<null> => call('DELETE', `${at(id)}/rematch`),
+  declineRematch: (id: string): Promise<null> => call('POST', `${at(id)}/rematch/decline`),
   publish: (id: string, open: boolean): Promise<TableInfo> => call('POST', read(`${at(id)}/publish`), { public: open } satisfies Publishing),
   invitation: (id: string, invite: string): Promise<Invitation> => call('GET', read(`${at(id)}/invitation?invite=${encodeURIComponent(invite)}`)),
   invite: (id: string, seat: string): Promise<Created> => call('POST', read(`${at(id)}/invite`), { seat } satisfies Renew),
@@ -74,5 +77,6 @@ export const api = {
   shelfArt: (): Promise<ShelfArt> => call('GET', '/art'),
   step: (id: string, step: number): Promise<Step> => call('GET', read(`${at(id)}/replay/${step}`)),
   rules: (query: string): Promise<RuleBrief[]> => call('GET', read(`/rules?q=${encodeURIComponent(query)}`)),
+  readRules: (query: string, groups: readonly string[], without: string): Promise<RuleText[]> => call('GET', read(`/rules/read?q=${encodeURIComponent(query)}&groups=${encodeURIComponent(groups.join(' '))}&without=${encodeURIComponent(without)}`)),
   rule: (id: string): Promise<RuleText> => call('GET', read(`/rules/${encodeURIComponent(id)}`)),
 };

@@ -1,7 +1,8 @@
 /* Where the page is: path, query and hash, kept in step with the browser's history. */
 
 export type Route =
-  | { page: 'lobby' }
+  | { page: 'lobby'; scenario: string | null; campaign: string | null } // one to begin with, and the campaign it is of
+  | { page: 'campaign'; id: string }
   | { page: 'games' }
   | { page: 'notices'; act: 'stop' | 'confirm' | null; id: string; token: string }
   | { page: 'rules'; query: string }
@@ -27,10 +28,12 @@ export function parse(path: string, search: string, hash: string): Route {
       return { page, query: query.get('q') ?? '' };
     case 'notices':
       return { page, act: id === 'stop' || id === 'confirm' ? id : null, id: third, token: fourth };
+    case 'campaign':
+      return { page, id };
     case 'games':
       return { page };
     default:
-      return { page: 'lobby' };
+      return { page: 'lobby', scenario: query.get('scenario'), campaign: query.get('campaign') };
   }
 }
 

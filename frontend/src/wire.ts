@@ -473,6 +473,7 @@ export interface NewTable {
   options?: string[];
   public?: boolean;
   clock?: ClockRule | null;
+  campaign?: string | null; // one of the caller's own, whose battle this is to be
   seed?: number | null; // only for tables without other people; makes chance repeatable
 }
 
@@ -626,7 +627,7 @@ export interface ProgramToken {
 
 export type AlertKind = 'push' | 'webhook' | 'mail';
 
-/** POST /api/alerts: how to tell the caller that it is their turn. `keys` are those of a browser's subscription. */
+/** POST /api/alerts/new: how to tell the caller that it is their turn. `keys` are those of a browser's subscription. */
 export interface NewAlert {
   kind: AlertKind;
   address: string;
@@ -724,6 +725,7 @@ export interface RuledSeat {
 /** What the lobby shows of a scenario. Seats and sides come in the book's order. */
 export interface ScenarioBrief {
   id: string;
+  own: boolean; // from a folder the server was started with (`--data`)
   base: string; // the scenario it is a set-up of: its own id, unless it is for another number of seats
   book: string;
   book_name: string;
@@ -755,6 +757,55 @@ export interface Reporting {
   text: string;
 }
 
+// -- sandtable.server.bodies_campaign ---------------------------------------------------------------------------------
+
+export type TableStatus = 'waiting' | 'playing' | 'over';
+
+export type Margin = 'decisive' | 'major' | 'minor' | 'undecided';
+
+/** POST /api/campaigns/new. */
+export interface NewCampaign {
+  book: string;
+}
+
+/** A scenario of the series: its table, if it was begun, and what it came to, once it is over. */
+export interface CampaignBattle {
+  scenario: string;
+  name: string;
+  number: number;
+  table: string | null;
+  status: TableStatus | null;
+  winner: string | null;
+  text: string; // how it ended
+  rounds: number;
+  casualties: Record<string, number>; // by side: combat cards removed
+}
+
+/** A side's total: its victories, less one for every full ten casualties of its own. */
+export interface CampaignSide {
+  side: string;
+  name: string;
+  victories: number;
+  casualties: number;
+  score: number;
+}
+
+/** GET /api/campaigns/{id}: the tally over a book's numbered scenarios. */
+export interface CampaignInfo {
+  id: string;
+  book: string;
+  book_name: string;
+  mine: boolean;
+  created: number;
+  sides: CampaignSide[];
+  battles: CampaignBattle[];
+  next: string | null; // the first scenario that has not been begun
+  leader: string | null;
+  lead: number;
+  margin: Margin;
+  done: boolean; // every battle has a result
+}
+
 // -- sandtable.server.protocol ----------------------------------------------------------------------------------------
 
 export type GameEvent = Record<string, string | number | null>;
@@ -762,8 +813,6 @@ export type GameEvent = Record<string, string | number | null>;
 export type SeatKind = 'player' | 'open' | 'invited' | 'bot';
 
 export type Origin = 'new' | 'imported' | 'forked';
-
-export type TableStatus = 'waiting' | 'playing' | 'over';
 
 /** Who sits where. `mine` is for the asking client. */
 export interface SeatInfo {
@@ -820,6 +869,7 @@ export interface TableInfo {
   secret: string | null; // that secret, once the game is over
   rules: RulesChange | null; // the last time the rules changed under it
   rematch: string | null; // the table that was set up as its rematch
+  campaign: string | null; // the campaign it is a battle of
   begun: boolean; // everybody has been at the table, so that clocks of minutes run
 }
 

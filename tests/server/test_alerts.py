@@ -61,7 +61,7 @@ def test_a_webhook_is_called(db: str) -> None:
             table, ann, bob = await here.pair(clock=DAYS)
             asked = await bob.get("/alerts")
             assert asked["mine"] == [] and not asked["mail"]  # off until asked for
-            made = await bob.post("/alerts", {"kind": "webhook", "address": f"{web.address}/hook?who=bob"})
+            made = await bob.post("/alerts/new", {"kind": "webhook", "address": f"{web.address}/hook?who=bob"})
             hello = await web.next()
             assert hello.path == "/hook?who=bob" and json.loads(hello.body)["type"] == "hello"
             await until_bobs_turn(table, ann, bob)
@@ -84,7 +84,7 @@ def test_a_browser_is_pushed_to(db: str) -> None:
             table, ann, bob = await here.pair()  # without a clock at all
             browser = receivers.Browser()
             wish = {"kind": "push", "address": f"{web.address}/push/1", "keys": browser.keys}
-            answer = await bob.http.post("/api/alerts?language=es", json=wish)
+            answer = await bob.http.post("/api/alerts/new?language=es", json=wish)
             assert answer.status_code == 201
             await web.next()
             await until_bobs_turn(table, ann, bob)
@@ -112,7 +112,7 @@ def test_an_address_is_confirmed_before_anything_is_sent_to_it(db: str) -> None:
             post = Post(smtp=mail.address, sender="table@example.org", **QUICK)
             async with house(db, post=post) as here:
                 table, ann, bob = await here.pair(clock=DAYS)
-                made = await bob.post("/alerts", {"kind": "mail", "address": "bob@example.org"})
+                made = await bob.post("/alerts/new", {"kind": "mail", "address": "bob@example.org"})
                 assert not made["confirmed"]
                 letter = await mail.next()
                 assert (letter["To"], letter["From"]) == ("bob@example.org", "table@example.org")
@@ -140,7 +140,7 @@ def test_who_is_there_is_not_told_nor_who_plays_by_the_minute(db: str) -> None:
         async with receivers.web() as web, house(db, post=Post(inside=True, **QUICK)) as here:
             for clock in (DAYS, {"start": 600, "add": 10, "cap": 600}):
                 table, ann, bob = await here.pair(clock=clock)
-                await bob.post("/alerts", {"kind": "webhook", "address": web.address})
+                await bob.post("/alerts/new", {"kind": "webhook", "address": web.address})
                 await web.next()
                 if clock is DAYS:
                     async with ann.at(table) as us, bob.at(table) as german:
@@ -159,7 +159,7 @@ def test_what_does_not_arrive_is_shown(db: str) -> None:
         async with receivers.web() as web, house(db, post=Post(inside=True, **QUICK)) as here:
             bob = await here.guest("Bob")
             web.status = 500
-            await bob.post("/alerts", {"kind": "webhook", "address": web.address})
+            await bob.post("/alerts/new", {"kind": "webhook", "address": web.address})
             for _ in TRIES:
                 await web.next()
             found: list[Any] = [{"problem": ""}]
@@ -194,10 +194,12 @@ def test_there_are_so_many_notices_and_no_more(db: str) -> None:
         async with house(db, post=Post(**QUICK)) as here:
             bob = await here.guest("Bob")
             for n in range(10):
-                await bob.post("/alerts", {"kind": "webhook", "address": f"https://[::1]/{n}"})
+                await bob.post("/alerts/new", {"kind": "webhook", "address": f"https://[::1]/{n}"})
             wish = {"kind": "webhook", "address": "https://[::1]/11"}
-            assert (await bob.http.post("/api/alerts", json=wish)).status_code == 409
-            assert (await bob.http.post("/api/alerts", json={"kind": "mail", "address": "b@c.de"})).status_code == 403
+            assert (await bob.http.post("/api/alerts/new", json=wish)).status_code == 409
+            assert (
+                await bob.http.post("/api/alerts/new", json={"kind": "mail", "address": "b@c.de"})
+            ).status_code == 403
             assert (await here.stranger().http.get("/api/alerts")).status_code == 401
             ann = await here.guest("Ann")
             mine = (await bob.get("/alerts"))["mine"][0]["id"]

@@ -194,8 +194,8 @@ def test_a_rematch_is_declined_or_the_same_way_round(db: str) -> None:
                 await bob.post(f"/tables/{table}/concede", {"key": "c"})
                 first = (await ann.post(f"/tables/{table}/rematch"))["table"]["id"]
                 eve = await here.guest("Eve")
-                assert (await eve.http.delete(f"/api/tables/{table}/rematch")).status_code == 403
-                assert (await bob.http.delete(f"/api/tables/{table}/rematch")).status_code == 204
+                assert (await eve.http.post(f"/api/tables/{table}/rematch/decline")).status_code == 403
+                assert (await bob.http.post(f"/api/tables/{table}/rematch/decline")).status_code == 204
                 await us.until(lambda state: state["table"]["status"] == "over" and state["table"]["rematch"] is None)
                 assert (await ann.http.get(f"/api/tables/{first}")).status_code == 404
                 await bob.http.post(f"/api/tables/{table}/rematch?swap=false")
@@ -203,7 +203,7 @@ def test_a_rematch_is_declined_or_the_same_way_round(db: str) -> None:
                 same = await ann.post(f"/tables/{table}/rematch")  # who agrees has no say in which way round
                 assert [seat["name"] for seat in same["table"]["seats"]] == ["Ann", "Bob"]
                 assert same["table"]["status"] == "playing" and same["table"]["parent"] == table
-                assert (await ann.http.delete(f"/api/tables/{table}/rematch")).status_code == 409
+                assert (await ann.http.post(f"/api/tables/{table}/rematch/decline")).status_code == 409
 
     run(work())
 

@@ -128,7 +128,7 @@ class Alerts:
         return found.rowcount == 1
 
     async def _fits(self, what: str, id: str, token: str) -> bool:
-        return hmac.compare_digest(await self._token(what, id), token)
+        return hmac.compare_digest((await self._token(what, id)).encode(), token.encode())
 
     async def _token(self, what: str, id: str) -> str:
         return hmac.new(await self.key(), f"{what} {id}".encode(), hashlib.sha256).hexdigest()[:40]

@@ -20,6 +20,7 @@ from sandtable import __version__
 from sandtable.server import (
     routes_account,
     routes_alerts,
+    routes_campaigns,
     routes_health,
     routes_host,
     routes_past,
@@ -74,6 +75,7 @@ def make_app(settings: Settings) -> Litestar:
     handlers: list[Any] = [
         *routes_account.ROUTES,
         *routes_alerts.ROUTES,
+        *routes_campaigns.ROUTES,
         *routes_host.ROUTES,
         *routes_past.ROUTES,
         *routes_people.ROUTES,

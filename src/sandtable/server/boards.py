@@ -90,6 +90,7 @@ def info_of(
         commitment=(commitment := commitment_of(record.secret)),
         secret=record.secret.hex() if commitment and record.status == "over" else None,
         rematch=record.rematch,
+        campaign=record.campaign,
         begun=live is None or live.begun or live.waiting.rule is None or live.waiting.days,
     )
 

@@ -30,6 +30,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     options: list[str] = []
     public: bool = False
     clock: ClockRule | None = None
+    campaign: str | None = None  # one of the caller's own, whose battle this is to be
     seed: int | None = None  # only for tables without other people; makes chance repeatable
 
 
@@ -204,7 +205,7 @@ AlertKind = Literal["push", "webhook", "mail"]
 
 
 class NewAlert(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/alerts: how to tell the caller that it is their turn. `keys` are those of a browser's subscription."""
+    """POST /api/alerts/new: how to tell the caller that it is their turn. `keys` are those of a browser's subscription."""
 
     kind: AlertKind
     address: Annotated[str, msgspec.Meta(min_length=3, max_length=1000)]

@@ -19,6 +19,7 @@ from sandtable.server.alerts import Alerts
 from sandtable.server.audience import SAID
 from sandtable.server.auth import Accounts, new_id
 from sandtable.server.boards import header_of
+from sandtable.server.campaigns import Campaigns
 from sandtable.server.clock import DAY
 from sandtable.server.course import Moment
 from sandtable.server.doorway import Doorway
@@ -55,6 +56,7 @@ class Hub:
         self.metrics = Metrics()
         self.lobby = Lobbies(self)
         self.alerts = Alerts(self)
+        self.campaigns = Campaigns(self)
         limits = settings.limits
         self.requests = Buckets(limits.requests, limits.requests_burst)
         self.reads = Buckets(limits.reads, limits.reads_burst)

@@ -84,6 +84,16 @@ alerts = Table(  # who wants to hear, away from the table, that it is their turn
     Column("created", Float, nullable=False),
 )
 
+campaigns = Table(  # a tally over the numbered scenarios of a book
+    "campaigns",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("owner", String(32), ForeignKey("users.id"), nullable=False, index=True),
+    Column("book", String(64), nullable=False),
+    Column("results", JSON, nullable=False),  # by scenario: what its table came to
+    Column("created", Float, nullable=False),
+)
+
 house = Table(  # what all processes of a server share
     "house",
     metadata,
@@ -105,6 +115,7 @@ tables = Table(
     Column("origin", String(16), nullable=False, server_default="new"),  # new, imported, forked
     Column("given", Integer, nullable=False, server_default="0"),  # choices it began with, made elsewhere
     Column("rematch", String(32)),
+    Column("campaign", String(32), index=True),
     Column("created", Float, nullable=False),
     Column("started", Float),  # when the last seat was taken
     # What the lobby shows, as everybody may know it:

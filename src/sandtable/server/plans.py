@@ -45,6 +45,7 @@ class Plan(msgspec.Struct, kw_only=True):
     public: bool = False
     clock: dict[str, int] | None = None
     parent: str | None = None
+    campaign: str | None = None
     origin: str = "new"
     choices: list[Choice] = []
     moments: list[Moment] = []
@@ -63,6 +64,8 @@ async def create(hub: Hub, user: User, wish: NewTable, language: str) -> Created
         )
     if wish.clock is not None and not 0 <= wish.clock.add <= wish.clock.cap:
         raise Refused("malformed", "a clock adds from 0 to its cap")
+    if wish.campaign is not None:
+        await hub.campaigns.check(user, wish.campaign, wish.scenario)
     secret = new_secret() if wish.seed is None else SEEDED + str(wish.seed).encode()
     try:
         catalog, book = set_up(wish.scenario, options_of(wish, hub.settings.data), hub.settings.data)
@@ -74,6 +77,7 @@ async def create(hub: Hub, user: User, wish: NewTable, language: str) -> Created
         secret=secret,
         public=wish.public,
         clock=msgspec.structs.asdict(wish.clock) if wish.clock else None,
+        campaign=wish.campaign,
     )
     return await carry_out(hub, user, plan, language)
 
@@ -96,6 +100,7 @@ async def carry_out(hub: Hub, user: User, plan: Plan, language: str) -> Created:
         "public": plan.public,
         "clock": plan.clock,
         "parent": plan.parent,
+        "campaign": plan.campaign,
         "origin": plan.origin,
         "given": len(plan.choices),
         "rematch": None,

@@ -89,6 +89,7 @@ class TableInfo(msgspec.Struct):
     secret: str | None = None  # that secret, once the game is over
     rules: RulesChange | None = None  # the last time the rules changed under it
     rematch: str | None = None  # the table that was set up as its rematch
+    campaign: str | None = None  # the campaign it is a battle of
     begun: bool = True  # everybody has been at the table, so that clocks of minutes run
 
 

@@ -20,7 +20,7 @@ async def show_alerts(request: Call, user: Asking) -> Alerting:
     return Alerting(key, bool(post.smtp and post.sender), await hub.alerts.of(known(user)))
 
 
-@post("/alerts", status_code=201, responses=statuses(401, 409))
+@post("/alerts/new", status_code=201, responses=statuses(401, 409))
 async def add_alert(request: Call, data: JSONBody[NewAlert], user: Asking, language: Language) -> AlertInfo:
     """Tell the caller when it is their turn. A first word is sent at once: by e-mail, to confirm the address."""
     hub, who = hub_of(request), known(user)

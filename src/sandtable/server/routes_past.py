@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from litestar import MediaType, Response, delete, get, post
+from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from sandtable.notation.scene import Scene
@@ -101,7 +101,7 @@ async def rematch(
     return await rematches.ask(hub, who, await open_table(hub, table_id, who), language, swap=swap)
 
 
-@delete("/tables/{table_id:str}/rematch", status_code=204, responses=statuses(401, 403, 404, 409))
+@post("/tables/{table_id:str}/rematch/decline", status_code=204, responses=statuses(401, 403, 404, 409))
 async def decline_rematch(request: Call, table_id: FromPath[str], user: Asking) -> None:
     """No rematch, or not any more: by who was asked, or by who asked."""
     hub = hub_of(request)

@@ -35,7 +35,7 @@ async def show_lobby(request: Call, user: Asking, language: Language) -> Lobby:
     return await hub_of(request).lobby.of(user, language)
 
 
-@post("/tables", status_code=201, responses=statuses(401, 403))
+@post("/tables", status_code=201, responses=statuses(401, 403, 404, 409))
 async def create(request: Call, data: JSONBody[NewTable], user: Asking, language: Language) -> Created:
     """Set a table up."""
     return await plans.create(hub_of(request), known(user), data, language)

@@ -25,6 +25,7 @@ from sandtable.server.bodies import (
     SeatBrief,
     SideBrief,
 )
+from sandtable.server.reading import chapters
 from sandtable.server.refusals import Refused
 from sandtable.words import Words
 
@@ -148,11 +149,19 @@ def find_rules(query: str, language: str) -> list[RuleBrief]:
     return [RuleBrief(r.id, r.title, r.group, r.section) for r in found]
 
 
+def read_rules(query: str, groups: str, without: str, language: str) -> list[RuleText]:
+    """What to read about something, from top to bottom."""
+    return [_text(found, language) for found in chapters(query, groups.split(), language, without)]
+
+
 def rule(id: str, language: str) -> RuleText:
     try:
-        r = reference.rule(id, language)
+        return _text(reference.rule(id, language), language)
     except reference.UnknownRule as error:
         raise Refused("unknown", str(error)) from None
+
+
+def _text(r: reference.Rule, language: str) -> RuleText:
     return RuleText(
         id=r.id,
         title=r.title,

@@ -39,6 +39,7 @@ class TableRecord(msgspec.Struct, kw_only=True):
     clock: dict[str, int] | None
     parent: str | None
     rematch: str | None
+    campaign: str | None = None
     origin: str = "new"
     given: int = 0
     created: float
