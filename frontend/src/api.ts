@@ -1,7 +1,7 @@
 /* The HTTP API. What answers in words is asked for in the language of the page. */
 
 import { words } from './i18n/index.svelte';
-import type { Abandoning, AlertInfo, Alerting, Art, CampaignInfo, Claiming, Created, Credentials, Fork, Import, Invitation, Join, LettingBotPlay, Lobby, Me, NewAlert, NewCampaign, NewGuest, NewTable, Publishing, Refusal, Renew, RuleBrief, RuleText, Scene, ScenarioBrief, ShelfArt, Step, TableInfo, Update } from './wire';
+import type { Abandoning, AlertInfo, Alerting, Art, Blocking, CampaignInfo, Claiming, Created, Credentials, Fork, Import, Invitation, Join, LettingBotPlay, Lobby, Me, NewAlert, NewCampaign, NewGuest, NewPassword, NewTable, Publishing, Recovery, Refusal, Registered, Renew, Reporting, RuleBrief, RuleText, Scene, ScenarioBrief, Session, ShelfArt, Step, TableInfo, Update } from './wire';
 
 /** What the server refused; `status` is 0 when it did not answer at all. */
 export class ApiError extends Error {
@@ -44,8 +44,14 @@ export const api = {
   /** Take a name; who is a guest already is renamed. */
   guest: (name: string): Promise<Me> => call('POST', '/guest', { name } satisfies NewGuest),
   /** Make an account; a guest keeps the games. */
-  account: (name: string, password: string): Promise<Me> => call('POST', '/account', { name, password } satisfies Credentials),
+  account: (name: string, password: string): Promise<Registered> => call('POST', '/account', { name, password } satisfies Credentials),
   login: (name: string, password: string): Promise<Me> => call('POST', '/login', { name, password } satisfies Credentials),
+  recover: (name: string, code: string, password: string): Promise<Registered> => call('POST', '/account/recover', { name, code, password } satisfies Recovery),
+  password: (old: string, fresh: string): Promise<Registered> => call('POST', '/account/password', { old, new: fresh } satisfies NewPassword),
+  sessions: (): Promise<Session[]> => call('GET', '/sessions'),
+  endSession: (id: string): Promise<null> => call('DELETE', `/sessions/${encodeURIComponent(id)}`),
+  block: (id: string, seat: string, blocked: boolean): Promise<null> => call('POST', `${at(id)}/block`, { seat, blocked } satisfies Blocking),
+  report: (id: string, seat: string, text: string): Promise<null> => call('POST', `${at(id)}/report`, { seat, text } satisfies Reporting),
   logout: (): Promise<null> => call('POST', '/logout'),
   scenarios: (): Promise<ScenarioBrief[]> => call('GET', read('/scenarios')),
   lobby: (): Promise<Lobby> => call('GET', read('/lobby')),

@@ -140,6 +140,7 @@ def test_who_is_there_is_not_told_nor_who_plays_by_the_minute(db: str) -> None:
         async with receivers.web() as web, house(db, post=Post(inside=True, **QUICK)) as here:
             for clock in (DAYS, {"start": 600, "add": 10, "cap": 600}):
                 table, ann, bob = await here.pair(clock=clock)
+                await asyncio.sleep(0.3)  # his first turn came when he sat down, before he asked for anything
                 await bob.post("/alerts/new", {"kind": "webhook", "address": web.address})
                 await web.next()
                 if clock is DAYS:

@@ -205,7 +205,7 @@ AlertKind = Literal["push", "webhook", "mail"]
 
 
 class NewAlert(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/alerts/new: how to tell the caller that it is their turn. `keys` are those of a browser's subscription."""
+    """POST /api/alerts/new: how to tell the caller that it is their turn. `keys`: of a browser's subscription."""
 
     kind: AlertKind
     address: Annotated[str, msgspec.Meta(min_length=3, max_length=1000)]
