@@ -459,12 +459,6 @@ export interface Hill {
 
 // -- sandtable.server.bodies ------------------------------------------------------------------------------------------
 
-/** Of a browser's subscription, as it gives them. */
-export interface PushKeys {
-  p256dh: string;
-  auth: string;
-}
-
 /** POST /api/tables. `seats` says for each seat of the scenario who sits there: "me", "friend" (invited by link),
     "open", "bot:NAME" or, for one seat, "solo:LEVEL" (see `RuledSeat`); "me" twice is hot-seat. */
 export interface NewTable {
@@ -566,89 +560,6 @@ export interface Step {
   order: string[]; // as in `Update`
 }
 
-/** GET /api/me. A guest has no account but a name and a cookie. */
-export interface Me {
-  id: string;
-  name: string;
-  guest: boolean;
-}
-
-/** POST /api/guest: a name is all it takes. Who is a guest already is renamed. */
-export interface NewGuest {
-  name: string;
-}
-
-/** POST /api/account (a guest keeps the games) and POST /api/login. */
-export interface Credentials {
-  name: string;
-  password: string;
-}
-
-/** A new account or password: with the code that gives another one if it is forgotten. It is shown once. */
-export interface Registered {
-  id: string;
-  name: string;
-  guest: boolean;
-  recovery: string;
-}
-
-/** POST /api/account/password. */
-export interface NewPassword {
-  old: string;
-  new: string;
-}
-
-/** POST /api/account/recover. */
-export interface Recovery {
-  name: string;
-  code: string;
-  password: string;
-}
-
-/** GET /api/sessions: something that is logged in as the caller. */
-export interface Session {
-  id: string;
-  kind: string; // session, api
-  label: string;
-  created: number;
-  expires: number | null;
-  current: boolean;
-}
-
-/** POST /api/tokens: a token for a program that plays as the caller. */
-export interface NewToken {
-  label?: string;
-}
-
-/** Shown once; sent as `Authorization: Bearer …`. */
-export interface ProgramToken {
-  token: string;
-}
-
-export type AlertKind = 'push' | 'webhook' | 'mail';
-
-/** POST /api/alerts/new: how to tell the caller that it is their turn. `keys` are those of a browser's subscription. */
-export interface NewAlert {
-  kind: AlertKind;
-  address: string;
-  keys?: PushKeys | null;
-}
-
-export interface AlertInfo {
-  id: string;
-  kind: AlertKind;
-  address: string;
-  confirmed: boolean; // an e-mail address is used only when it is
-  problem: string; // why the last word did not arrive; "" if it did
-}
-
-/** GET /api/alerts: the key a browser subscribes with, whether e-mail is sent, and what the caller asked for. */
-export interface Alerting {
-  key: string;
-  mail: boolean;
-  mine: AlertInfo[];
-}
-
 export interface Lobby {
   mine: TableInfo[];
   open: TableInfo[];
@@ -745,18 +656,6 @@ export interface ScenarioBrief {
   chances: Record<string, Record<string, number>>; // bot -> side -> percent of games our program wins as that side, as measured
 }
 
-/** POST /api/tables/{id}/block. */
-export interface Blocking {
-  seat: string;
-  blocked?: boolean;
-}
-
-/** POST /api/tables/{id}/report. */
-export interface Reporting {
-  seat: string;
-  text: string;
-}
-
 // -- sandtable.server.bodies_campaign ---------------------------------------------------------------------------------
 
 export type TableStatus = 'waiting' | 'playing' | 'over';
@@ -804,6 +703,109 @@ export interface CampaignInfo {
   lead: number;
   margin: Margin;
   done: boolean; // every battle has a result
+}
+
+// -- sandtable.server.bodies_people -----------------------------------------------------------------------------------
+
+export type AlertKind = 'push' | 'webhook' | 'mail';
+
+/** Of a browser's subscription, as it gives them. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** GET /api/me. A guest has no account but a name and a cookie. */
+export interface Me {
+  id: string;
+  name: string;
+  guest: boolean;
+}
+
+/** POST /api/guest: a name is all it takes. Who is a guest already is renamed. */
+export interface NewGuest {
+  name: string;
+}
+
+/** POST /api/account (a guest keeps the games) and POST /api/login. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** A new account or password: with the code that gives another one if it is forgotten. It is shown once. */
+export interface Registered {
+  id: string;
+  name: string;
+  guest: boolean;
+  recovery: string;
+}
+
+/** POST /api/account/password. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** POST /api/account/recover. */
+export interface Recovery {
+  name: string;
+  code: string;
+  password: string;
+}
+
+/** GET /api/sessions: something that is logged in as the caller. */
+export interface Session {
+  id: string;
+  kind: string; // session, api
+  label: string;
+  created: number;
+  expires: number | null;
+  current: boolean;
+}
+
+/** POST /api/tokens: a token for a program that plays as the caller. */
+export interface NewToken {
+  label?: string;
+}
+
+/** Shown once; sent as `Authorization: Bearer …`. */
+export interface ProgramToken {
+  token: string;
+}
+
+/** POST /api/alerts/new: how to tell the caller that it is their turn. `keys`: of a browser's subscription. */
+export interface NewAlert {
+  kind: AlertKind;
+  address: string;
+  keys?: PushKeys | null;
+}
+
+export interface AlertInfo {
+  id: string;
+  kind: AlertKind;
+  address: string;
+  confirmed: boolean; // an e-mail address is used only when it is
+  problem: string; // why the last word did not arrive; "" if it did
+}
+
+/** GET /api/alerts: the key a browser subscribes with, whether e-mail is sent, and what the caller asked for. */
+export interface Alerting {
+  key: string;
+  mail: boolean;
+  mine: AlertInfo[];
+}
+
+/** POST /api/tables/{id}/block. */
+export interface Blocking {
+  seat: string;
+  blocked?: boolean;
+}
+
+/** POST /api/tables/{id}/report. */
+export interface Reporting {
+  seat: string;
+  text: string;
 }
 
 // -- sandtable.server.protocol ----------------------------------------------------------------------------------------

@@ -28,7 +28,8 @@ LAYERS = [
     {"__init__"},
     {"lab", "campaign", "testing"},
     {"server", "tui", "envs"},
-    {"cli", "__main__"},
+    {"cli"},
+    {"__main__"},
 ]
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 

@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from sandtable.server import couriers, moments, webpush
 from sandtable.server.auth import User, new_id
-from sandtable.server.bodies import AlertInfo, NewAlert
+from sandtable.server.bodies_people import AlertInfo, NewAlert
 from sandtable.server.couriers import Undelivered, Word
 from sandtable.server.models import alerts, house
 from sandtable.server.refusals import Refused

@@ -6,7 +6,7 @@ from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from sandtable.server import webpush
-from sandtable.server.bodies import AlertInfo, Alerting, NewAlert
+from sandtable.server.bodies_people import AlertInfo, Alerting, NewAlert
 from sandtable.server.refusals import Refused, statuses
 from sandtable.server.requests import Asking, Call, Language, address_of, hub_of, known
 
