@@ -207,6 +207,7 @@ class Hub:
 
     # -- other processes ------------------------------------------------------------------------------------------
 
-    def say_presence(self, table: Table) -> None:
-        if self.store.postgres and not self.closing:
+    def say_presence(self, id: str) -> None:
+        table = self.tables.get(id)
+        if table is not None and self.store.postgres and not self.closing:
             self.spawn(self.notices.say_presence(table))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sandtable.core.dice import Dice
@@ -58,7 +59,7 @@ class Table:
         self.course = Course(header_of(record), record.start, hub.settings.data)
         self.course.remember(kept, self.ledger.choices)
         self.lock = asyncio.Lock()
-        self.audience = Audience(list(self.seats), said, lambda: hub.say_presence(self))
+        self.audience = Audience(list(self.seats), said, partial(hub.say_presence, record.id))
         self.used = moments.steady()
         self.epoch = 0  # changes when choices are taken back
         self.suspect = False  # a write failed: what is in the database is not known
