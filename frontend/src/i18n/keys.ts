@@ -390,7 +390,8 @@ export type UiKey =
   | 'passwordWrong'
   | 'forgotPassword'
   | 'recoverNote'
-  | 'newPassword';
+  | 'newPassword'
+  | 'endSession';
 
 export type TableKey =
   | 'entry'
