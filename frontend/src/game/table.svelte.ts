@@ -4,7 +4,7 @@ import { words } from '../i18n/index.svelte';
 import { preferences } from '../preferences.svelte';
 import { newKey, type Line as LineState, TableSocket } from '../socket';
 import type { Sights } from '../modules/module';
-import type { Chat, FromClient, GameEvent, Line, Luck, Offer, Offered, Refusal, Scene, SeatInfo, TableInfo, ToClient, UndoRequest, Update, View, Way } from '../wire';
+import type { Chat, FromClient, GameEvent, Line, Luck, Offer, Offered, Refusal, Scene, SeatInfo, StandIn, TableInfo, ToClient, UndoRequest, Update, View, Way } from '../wire';
 import { choicesOf, entries, NONE, subjectUnit } from './choices';
 import { unitOf } from './facts';
 import { goesOn, type Known, learnt } from './known';
@@ -29,6 +29,7 @@ export class TableModel {
   chat = $state.raw<Chat[]>([]);
   heard = $state(0); // lines of the chat that were read
   unread = $derived(this.chat.length - this.heard);
+  talking = $state(false); // the talk is to be opened, wherever it is
   refusal = $state.raw<Refusal | null>(null);
   handover = $state<string | null>(null); // the seat the device is to be passed to
   sending = $state(false);
@@ -66,6 +67,7 @@ export class TableModel {
   view = $derived<View | null>(this.playback.shown);
   events = $derived<GameEvent[]>(this.known?.events ?? []);
   lines = $derived<Line[]>(this.known?.lines ?? []);
+  stoodIn = $derived<StandIn[]>(this.known?.board.stood_in ?? []);
   side = $derived(this.scene?.seats[this.seat] ?? null);
   over = $derived(this.info?.status === 'over');
   /** Nobody but this player and bots sits here. */
@@ -293,6 +295,11 @@ export class TableModel {
   askWhy(tile: string): void {
     const like = this.offer?.options.find((option) => !option.card && option.text.toLowerCase() === `${option.verb} ${option.tile}`.toLowerCase());
     if (like && !this.entry) this.choose(`${like.verb} ${tile}`);
+  }
+
+  /** Open the talk. */
+  talk(): void {
+    this.talking = true;
   }
 
   say(text: string): void {
