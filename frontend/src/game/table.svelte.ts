@@ -75,7 +75,7 @@ export class TableModel {
   choices = $derived(this.entry ? { ...NONE, tiles: this.entry.options } : choicesOf(this.offer, this.view ? (unitOf(this.view, subjectUnit(this.offer))?.tile ?? null) : null));
   canUndo = $derived(!this.playback.busy && (this.entry !== null || this.undoer !== null));
   hotOption = $derived<Offered | null>(this.offer?.options.find((option) => option.text === this.hot) ?? null);
-  hotWay = $derived<Way | null>(this.offer?.ways.find((way) => way.facing != null && way.text === this.hot) ?? null);
+  hotWay = $derived<Way | null>(this.offer?.ways.find((way) => way.text === this.hot) ?? null);
   selected = $derived(this.card?.split('#')[0] ?? null);
   /** The counter the decision is about: the one that acts, or that of the selected card. */
   acting = $derived.by<string | null>(() => {
