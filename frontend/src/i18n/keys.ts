@@ -173,6 +173,8 @@ export type UiKey =
   | 'noRules'
   | 'turnTitle'
   | 'dim'
+  | 'light'
+  | 'sound'
   | 'motion'
   | 'guideOn'
   | 'guideSkip'
