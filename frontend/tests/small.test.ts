@@ -36,12 +36,12 @@ describe('what a hint points at', () => {
   it('is the action and its counter, the counter in question, or the hand', () => {
     const turn = offer('turn', [option('play rifleman control', { card: 'rifleman', slot: 3 })]);
     const [action, counter] = piecesOf(stage, turn, null, 'control');
-    expect(action).toContain('[data-slot="3"]');
-    expect(counter).toContain('data-unit="red:rifleman"');
-    expect(piecesOf(stage, turn, 'fog', 'dud')).toEqual([expect.stringContaining('/fog"]')]);
-    expect(piecesOf(stage, turn, null, 'turn')).toEqual(['.hand']);
-    expect(piecesOf(stage, offer('bid', [option('bid rifleman', { verb: 'bid', card: 'rifleman' })]), null, 'bid')).toEqual(['.hand']);
-    expect(piecesOf(stage, offer('fire', [option('target rifleman', { unit: 'blue:rifleman' })]), null, 'fire')).toEqual(['[data-unit="blue:rifleman"]']);
+    expect(action[0]).toContain('[data-slot="3"]');
+    expect(counter).toEqual(['[data-unit="red:rifleman"]']);
+    expect(piecesOf(stage, turn, 'fog', 'dud')).toEqual([[expect.stringContaining('/fog"]')]]);
+    expect(piecesOf(stage, turn, null, 'turn')).toEqual([['.hand']]);
+    expect(piecesOf(stage, offer('bid', [option('bid rifleman', { verb: 'bid', card: 'rifleman' })]), null, 'bid')).toEqual([['.hand']]);
+    expect(piecesOf(stage, offer('fire', [option('target rifleman', { unit: 'blue:rifleman' })]), null, 'fire')).toEqual([['[data-unit="blue:rifleman"]']]);
   });
   it('comes in the first battle of every book, for each number of seats', () => {
     const brief = (id: string, book: string, number: number | null, seats = 2) => ({ id, book, number, seats: Array.from({ length: seats }) as never[] });

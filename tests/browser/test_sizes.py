@@ -54,6 +54,14 @@ MEASURE = """() => {
     outside: [...texts, ...controls].filter((e) => outside(e) && !scrolled(e)).map(name),
     cut: around.filter((e) => e.scrollWidth > e.clientWidth + 2 && getComputedStyle(e).overflowX !== 'visible'
       && !e.closest('.stage') && !e.matches('input')).map(name),
+    clamped: around.filter((e) => e.matches('p, span, b, h1, h2, small, i') && e.scrollHeight > e.clientHeight + 3
+      && getComputedStyle(e).overflowY === 'hidden' && !e.closest('.face, .stage')).map(name),
+    piled: pieces.flatMap((e, i) => pieces.slice(i + 1).filter((f) => {
+      const [a, b] = [e, f].map((one) => (one.querySelector('.turn, [class=""]') ?? one).getBoundingClientRect());
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      return Math.min(wide, high) > 4;
+    }).map((f) => `${e.dataset.unit} and ${f.dataset.unit}`)),
     over: panels.filter((e) => !stage.contains(e) && !e.contains(stage) && meet(box(e), box(stage))).map(name).concat(
       whole ? panels.filter((e) => stage.contains(e) && tiles.some((t) => meet(box(e), t))).map(name) : []),
     tiny: texts.filter((e) => parseFloat(getComputedStyle(e).fontSize) < (e.closest('kbd') ? 11 : 12)).map(name),
@@ -140,7 +148,7 @@ def check(page: Page, book: Book, size: tuple[int, int], touch: bool, wanted: Wa
     for part in SEEN[form]:
         shown(page, book, part)
     found: dict[str, Any] = page.evaluate(MEASURE)
-    wrong = [f"{name}: {text}" for name in ("outside", "cut", "over", "tiny") for text in found[name]]
+    wrong = [f"{name}: {text}" for name in ("outside", "cut", "clamped", "piled", "over", "tiny") for text in found[name]]
     facts = {"form": form, "turned": turned, "pans": pans}
     wrong += [f"{name} is {found[name]}" for name, value in facts.items() if found[name] != value]
     if found["counter"] < counter - 0.6:

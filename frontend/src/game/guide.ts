@@ -16,20 +16,21 @@ export function nextHint(stage: Stage, offer: Offer | null, card: string | null,
   return [...wanted].find((hint) => hints.includes(hint) && !seen.includes(hint)) ?? null;
 }
 
-/** Where the pieces are that a hint speaks of, as selectors: the action on its card and the counter it works, the counter
-    in question, or the hand. */
-export function piecesOf(stage: Stage, offer: Offer, card: string | null, hint: string): string[] {
+/** Where the pieces are that a hint speaks of, each as selectors, the best first: the action on its card and the counter it
+    works, the counter in question, or the hand. */
+export function piecesOf(stage: Stage, offer: Offer, card: string | null, hint: string): string[][] {
   const [seat, units] = [offer.seat, offer.options.flatMap((option) => option.unit ?? [])];
   const cardAt = (token: string): string => `.hand [data-about="${aboutCard(seat, token)}"]`;
-  if (hint === NO_ACTIONS && card) return [cardAt(card)];
+  if (hint === NO_ACTIONS && card) return [[cardAt(card)]];
   const option = offer.options.find((one) => one.verb === hint || (one.slot != null && stage.action(one.slot)?.name === hint));
   if (option?.card && option.slot != null) {
     const unit = option.unit ?? stage.unitOf(seat, option.card);
-    return [`${cardAt(option.card)} [data-slot="${option.slot}"], .acts [data-slot="${option.slot}"]`, ...(unit ? [`[data-unit="${unit}"]`] : [])];
+    const slot = `[data-slot="${option.slot}"]`;
+    return [[`${cardAt(option.card)} ${slot}`, `.acts ${slot}`, cardAt(option.card)], ...(unit ? [[`[data-unit="${unit}"]`]] : [])];
   }
-  if (offer.options.some((one) => one.card)) return ['.hand'];
+  if (offer.options.some((one) => one.card)) return [['.hand']];
   const unit = option?.unit ?? units[0] ?? offer.subject.unit;
-  return typeof unit === 'string' ? [`[data-unit="${unit}"]`] : ['.hand'];
+  return [[typeof unit === 'string' ? `[data-unit="${unit}"]` : '.hand']];
 }
 
 let first: Promise<string[]> | null = null;
