@@ -1,5 +1,5 @@
-"""Everything answers: tiles, markers, counters, piles, cards and the score; to a pointer that rests, a finger that stays,
-and a key. Odds are told of any counter against any other, whoever is to choose."""
+"""Everything answers: tiles, markers, counters, piles, cards and the score; to a pointer that rests, a finger that
+stays, and a key. Odds are told of any counter against any other, whoever is to choose."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ def test_a_pointer_that_rests(visitors: Visitors) -> None:
     visitor = visitors.come("Ann")
     player, view = seated(visitor, NORMANDY)
     page, about = visitor.page, answer(player)
-    marked = next(tile for tile in view["tiles"] if tile["marks"].get("us") == "scouted" and "german" not in tile["marks"])
+    marked = next(
+        tile for tile in view["tiles"] if tile["marks"].get("us") == "scouted" and "german" not in tile["marks"]
+    )
     page.locator(f'[data-about="mark/{marked["tile"]}/us"]').hover(force=True)
     expect(about).to_contain_text("Scouted by US")
     expect(about).to_contain_text("Control turns it over")

@@ -39,7 +39,10 @@ LETTERS = "ÁÉÍÓÚÑÜ¿¡áéíóúñü"
 STRANGE = """async (letters) => {
   await document.fonts.load('40px "Sandtable Stencil"', letters);
   const pen = document.createElement('canvas').getContext('2d');
-  const wide = (letter, face) => { pen.font = `40px "Sandtable Stencil", ${face}`; return pen.measureText(letter).width; };
+  const wide = (letter, face) => {
+    pen.font = `40px "Sandtable Stencil", ${face}`;
+    return pen.measureText(letter).width;
+  };
   return [...letters].filter((letter) => wide(letter, 'monospace') !== wide(letter, 'serif'));
 }"""
 

@@ -1,5 +1,5 @@
-"""Walking: every tile within reach is lit, the way is drawn, and where several ways come to different things one is asked
-for. What would change nothing looks so."""
+"""Walking: every tile within reach is lit, the way is drawn, and where several ways come to different things one is
+asked for. What would change nothing looks so."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Choices that come to nothing: legal, and nothing would be different after them but a card or a step the poorer.
 
-Tried out on a copy. A printed action is idle if all there is to tell is that it was begun and the same question is asked
-again; a tile, if there is nothing to tell at all. What needs a die, a draw or another choice first is never idle.
+Tried out on a copy. A printed action is idle if all there is to tell is that it was begun and the same question is
+asked again; a tile, if there is nothing to tell at all. What needs a die, a draw or another choice first never is.
 """
 
 from __future__ import annotations

@@ -188,7 +188,7 @@ def _offered(game: Game, state: State, option: Option, text: str, words: Words) 
         unit=None if unit is None else c.unit_name(unit),
         number=number,
         passes=kind.passes,
-        idle=odds is None and not kind.passes and (slot is not None or tile is not None) and is_idle(game, state, option.key),
+        idle=odds is None and not kind.passes and (slot, tile) != (None, None) and is_idle(game, state, option.key),
         odds=None if odds is None else odds_view(words, odds),
         lost=0 if odds is None else odds.lost,
         back=None if back is None else odds_view(words, back),

@@ -10,7 +10,6 @@ directions. Of the chains to the same end the one that costs nothing comes first
 
 from __future__ import annotations
 
-from collections import defaultdict
 from typing import Final
 
 import msgspec
