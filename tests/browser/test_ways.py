@@ -125,3 +125,36 @@ def test_ways_under_a_thumb(visitors: Visitors) -> None:
     thumb.answer(buttons.first)
     here = thumb.where(thumb.settle(), player.unit_in(screen.text))
     assert here is not None and here["name"] == goal
+
+
+def test_cards_that_cannot_act_look_so(visitors: Visitors) -> None:
+    """Those without an action in a turn; all of them while a place or a target is asked for; none while bidding."""
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=4))
+    dull = visitor.page.locator(".hand .card.dull")
+    assert player.look().bidding
+    expect(dull).to_have_count(0)
+    screen = player.until(lambda screen: screen.turn and any(card.startswith("Fog") for card in screen.cards))
+    duds = sum(card.startswith("Fog") for card in screen.cards)
+    expect(dull).to_have_count(duds)
+    screen = player.until(lambda screen: bool(screen.entries) and bool(screen.cards))
+    expect(dull).to_have_count(len(screen.cards))
+
+
+def test_an_action_that_changes_nothing_says_so(visitors: Visitors) -> None:
+    """Inspire with no other card played: it may be taken, but does not look like the rest."""
+    visitor = visitors.come("Ann")
+    player = Player(visitor)
+    table = visitor.table("normandy-03", seed=4)
+    player.sit(table)
+
+    def idle(screen: Screen) -> bool:
+        return screen.turn and any("changes nothing" in row["label"] for row in screen.rows)
+
+    screen = player.until(idle)
+    offer = visitor.api("GET", f"/tables/{table}/state")["boards"]["us"]["offer"]
+    texts = {option["label"] for option in offer["options"] if option.get("idle")}
+    shown = [row["label"] for row in screen.rows if "changes nothing" in row["label"]]
+    assert {label.partition(":")[0] for label in shown} == texts
+    expect(player.row(shown[0])).to_have_class(re.compile(r"\bidle\b"))
