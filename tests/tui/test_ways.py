@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
+
 import sandtable
 from sandtable.ai import make_player
 from sandtable.match import Match
@@ -87,3 +90,17 @@ def test_every_way_leads_where_it_says() -> None:
                 tried += 1
             match.submit(player.decide(match))
     assert tried > 15
+
+
+@pytest.mark.parametrize("scenario", ["britain-03", "north-africa-06", "reinforcements-201"])
+def test_ways_are_what_they_declare(scenario: str) -> None:
+    """What is written for clients reads back as the same: every field has the type it says."""
+    match = sandtable.new(scenario, seed=2, cap=5)
+    player = make_player("random", 2)
+    shots = 0
+    while match.decision is not None:
+        offer = offer_of(match)
+        assert msgspec.convert(msgspec.to_builtins(offer), Offer) == offer
+        shots += sum(len(way.shots) + len(way.threats) for way in offer.ways)
+        match.submit(player.decide(match))
+    assert (shots > 0) == scenario.startswith("britain")

@@ -169,7 +169,7 @@ class _Turning:
         self.trial = Game(game.catalog, game.book, NoDice(), Story())
         self.notation = Notation(game.catalog, game.book)
         self.seat = int(state.seat)
-        self.found: dict[tuple[str, int, str], tuple[_Chain, str]] = {}
+        self.found: dict[tuple[str, int | None, str], tuple[_Chain, str]] = {}
 
     def ways(self) -> list[Way]:
         known: dict[str, tuple[int, int]] = {}  # state -> the least price to come there
@@ -231,11 +231,11 @@ class _Turning:
         assert isinstance(facing, int)
         return Leg(self.game.catalog.tiles[self.state.at[self.unit]].name, facing)
 
-    def _way(self, end: tuple[str, int, str], chain: _Chain, fate: str) -> Way:
+    def _way(self, end: tuple[str, int | None, str], chain: _Chain, fate: str) -> Way:
         tile, facing, _ = end
         shots, threats = ([], []) if fate else self._shots(chain.state)
         text = " ".join(chain.texts)
-        return Way(tile, text, facing, chain.legs, chain.notes, fate or None, shots, threats)
+        return Way(tile, text, facing, chain.legs, chain.notes, fate=fate or None, shots=shots, threats=threats)
 
     def _shots(self, state: State) -> tuple[list[Shot], list[Shot]]:
         """The best shots from here at every enemy, and theirs."""
