@@ -122,6 +122,7 @@ export interface Offered {
   unit?: string | null; // side:unit
   number?: number | null; // as the text has it
   passes?: boolean; // it leaves things as they are
+  idle?: boolean; // it would change nothing
   odds?: OddsView | null;
   lost?: number; // steps of the march under way that a success of this roll ends
   back?: OddsView | null; // the target's own shot back, if it survives
@@ -250,7 +251,7 @@ export interface Scene {
 /** A position on the way, after one of its choices. */
 export interface Leg {
   tile: string;
-  facing: number;
+  facing: number | null;
 }
 
 /** A shot at, or by, a unit (`side:unit`) from the end of a way: how likely, its dice, the number to roll. */
@@ -267,6 +268,7 @@ export interface Way {
   facing?: number | null; // where the counter looks at its end
   legs?: Leg[];
   notes?: string[]; // what the choices on it cost, in words
+  told?: string[]; // what a walk comes to, as the log would tell it
   fate?: string | null; // what becomes of the counter, if it leaves the board there
   shots?: Shot[]; // that it would have from there
   threats?: Shot[]; // that others would have at it

@@ -260,6 +260,7 @@ def spoken() -> dict[str, set[str]]:
         | {f"{part}-{option.level}" for option in options for part in ("level", "about")},
         "guide": asked | decisions | {action for codes in all_codes().values() for action in codes.actions},
         "panels": asked,
+        "about": asked | set(ZONE_NAMES),
         "phrases": set(PHRASES),
         "zones": set(ZONE_NAMES),
         "game options": {option.name for option in options},

@@ -5,6 +5,7 @@ import { preferences } from '../preferences.svelte';
 import { newKey, type Line as LineState, TableSocket } from '../socket';
 import type { Sights } from '../modules/module';
 import type { Chat, FromClient, GameEvent, Line, Luck, Offer, Offered, Refusal, Scene, SeatInfo, StandIn, TableInfo, ToClient, UndoRequest, Update, View, Way } from '../wire';
+import { Asking } from './asking.svelte';
 import { choicesOf, entries, NONE, subjectUnit } from './choices';
 import { unitOf } from './facts';
 import { goesOn, type Known, learnt } from './known';
@@ -50,6 +51,7 @@ export class TableModel {
   private timer = 0;
 
   readonly playback = new Playback(() => preferences.still || document.hidden, true);
+  readonly asking = new Asking((message) => this.post(message));
   private readonly socket: TableSocket;
 
   constructor(readonly id: string) {
@@ -77,7 +79,7 @@ export class TableModel {
   choices = $derived(this.entry ? { ...NONE, tiles: this.entry.options } : choicesOf(this.offer, this.view ? (unitOf(this.view, subjectUnit(this.offer))?.tile ?? null) : null));
   canUndo = $derived(!this.playback.busy && (this.entry !== null || this.undoer !== null));
   hotOption = $derived<Offered | null>(this.offer?.options.find((option) => option.text === this.hot) ?? null);
-  hotWay = $derived<Way | null>(this.offer?.ways.find((way) => way.facing != null && way.text === this.hot) ?? null);
+  hotWay = $derived<Way | null>(this.offer?.ways.find((way) => way.text === this.hot) ?? null);
   selected = $derived(this.card?.split('#')[0] ?? null);
   /** The counter the decision is about: the one that acts, or that of the selected card. */
   acting = $derived.by<string | null>(() => {
@@ -115,6 +117,7 @@ export class TableModel {
         this.chat = [...this.chat, message];
         return;
       case 'odds':
+        if (this.asking.hear(message)) return;
         if (this.sights && this.sighting && message.reply?.startsWith(this.sighting) && message.odds) this.sights = { unit: this.sights.unit, odds: new Map([...this.sights.odds, [message.odds.target, message.odds]]) };
         if (message.reply === this.asked && message.odds) this.glance = { text: message.reply, verb: 'glance', label: message.odds.name, unit: message.odds.target, odds: message.odds, back: message.back };
         return;
@@ -204,6 +207,7 @@ export class TableModel {
   // -- choosing ---------------------------------------------------------------------------------------------------------
 
   private forget(): void {
+    this.asking.forget();
     this.sure = null;
     this.entry = null;
     this.hot = null;
