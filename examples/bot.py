@@ -26,6 +26,7 @@ def main(server, scenario="normandy-01"):
     wish = {"scenario": scenario, "seats": {mine: "me", **dict.fromkeys(others, "bot:greedy")}}
     table = json.load(call("POST", f"{server}/api/tables", token, wish))["table"]["id"]
     print(f"watch it at {server}/table/{table}")
+    answered = None
     for line in call("GET", f"{server}/api/tables/{table}/stream", token):
         if not line.strip():
             continue  # a sign of life
@@ -34,7 +35,8 @@ def main(server, scenario="normandy-01"):
             print(update["table"]["ending"]["text"])
             return
         offer = update["boards"][mine]["offer"]
-        if offer:
+        if offer and offer["number"] != answered:  # an update may come before the last answer has arrived
+            answered = offer["number"]
             option = max(offer["options"], key=lambda o: (o.get("odds") or {"chance": 0})["chance"] + random.random())
             choice = {"text": option["text"], "number": offer["number"], "key": uuid.uuid4().hex}
             call("POST", f"{server}/api/tables/{table}/choose", token, choice)

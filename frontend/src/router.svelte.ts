@@ -1,8 +1,10 @@
 /* Where the page is: path, query and hash, kept in step with the browser's history. */
 
 export type Route =
-  | { page: 'lobby' }
+  | { page: 'lobby'; scenario: string | null; campaign: string | null } // one to begin with, and the campaign it is of
+  | { page: 'campaign'; id: string }
   | { page: 'games' }
+  | { page: 'notices'; act: 'stop' | 'confirm' | null; id: string; token: string }
   | { page: 'rules'; query: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; step: number | null }
@@ -10,7 +12,7 @@ export type Route =
 
 /** The page an address stands for. */
 export function parse(path: string, search: string, hash: string): Route {
-  const [, page, id = ''] = path.split('/').map(decodeURIComponent);
+  const [, page, id = '', third = '', fourth = ''] = path.split('/').map(decodeURIComponent);
   const query = new URLSearchParams(search);
   const step = new URLSearchParams(hash.replace(/^#/, '')).get('step');
   switch (page) {
@@ -24,10 +26,14 @@ export function parse(path: string, search: string, hash: string): Route {
       return { page, id, seat: query.get('seat'), token: query.get('token') };
     case 'rules':
       return { page, query: query.get('q') ?? '' };
+    case 'notices':
+      return { page, act: id === 'stop' || id === 'confirm' ? id : null, id: third, token: fourth };
+    case 'campaign':
+      return { page, id };
     case 'games':
       return { page };
     default:
-      return { page: 'lobby' };
+      return { page: 'lobby', scenario: query.get('scenario'), campaign: query.get('campaign') };
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { api } from './api';
 import { words } from './i18n/index.svelte';
-import type { Me } from './wire';
+import type { Me, Registered } from './wire';
 
 class Session {
   me = $state.raw<Me | null>(null);
@@ -31,9 +31,19 @@ class Session {
     this.become(await api.guest(name));
   }
 
-  /** From a guest to an account: name and games are kept. */
-  async register(name: string, password: string): Promise<void> {
-    this.become(await api.account(name, password));
+  /** From a guest to an account: name and games are kept. Answers the recovery code, which is shown once. */
+  async register(name: string, password: string): Promise<string> {
+    return this.renewed(await api.account(name, password));
+  }
+
+  /** Another password, by the recovery code; answers the next one. */
+  async recover(name: string, code: string, password: string): Promise<string> {
+    return this.renewed(await api.recover(name, code, password));
+  }
+
+  private renewed(me: Registered): string {
+    this.become(me);
+    return me.recovery;
   }
 
   async logIn(name: string, password: string): Promise<void> {

@@ -122,6 +122,7 @@ export interface Offered {
   unit?: string | null; // side:unit
   number?: number | null; // as the text has it
   passes?: boolean; // it leaves things as they are
+  idle?: boolean; // it would change nothing
   odds?: OddsView | null;
   lost?: number; // steps of the march under way that a success of this roll ends
   back?: OddsView | null; // the target's own shot back, if it survives
@@ -250,7 +251,7 @@ export interface Scene {
 /** A position on the way, after one of its choices. */
 export interface Leg {
   tile: string;
-  facing: number;
+  facing: number | null;
 }
 
 /** A shot at, or by, a unit (`side:unit`) from the end of a way: how likely, its dice, the number to roll. */
@@ -267,6 +268,7 @@ export interface Way {
   facing?: number | null; // where the counter looks at its end
   legs?: Leg[];
   notes?: string[]; // what the choices on it cost, in words
+  told?: string[]; // what a walk comes to, as the log would tell it
   fate?: string | null; // what becomes of the counter, if it leaves the board there
   shots?: Shot[]; // that it would have from there
   threats?: Shot[]; // that others would have at it
@@ -467,6 +469,7 @@ export interface NewTable {
   options?: string[];
   public?: boolean;
   clock?: ClockRule | null;
+  campaign?: string | null; // one of the caller's own, whose battle this is to be
   seed?: number | null; // only for tables without other people; makes chance repeatable
 }
 
@@ -486,6 +489,20 @@ export interface Fork {
   step: number;
   seat: string;
   bot?: string;
+}
+
+/** GET /api/tables/{id}/invitation: what a link with an invitation is good for. `used`: somebody has sat down by it;
+    `mine`: the caller has; `wrong`: it never was one of this table, or there is a newer one. */
+export interface Invitation {
+  state: 'good' | 'used' | 'mine' | 'wrong';
+  seat: string | null;
+  table: TableInfo | null; // as far as the caller may see it
+  watch: boolean; // whether the caller may watch
+}
+
+/** POST /api/tables/{id}/publish: whether everybody may look back on a finished game. */
+export interface Publishing {
+  public: boolean;
 }
 
 /** POST /api/tables/{id}/invite: a new link for an invited seat; the old one is void. Answers `Created`. */
@@ -518,6 +535,16 @@ export interface Claiming {
   key: string;
 }
 
+/** POST /api/tables/{id}/stand-in: let a bot play on for who keeps the caller waiting. Answers the `Update`. */
+export interface LettingBotPlay {
+  seat: string;
+}
+
+/** POST /api/tables/{id}/abandon: end a game, without a winner, that somebody has left. Answers the `Update`. */
+export interface Abandoning {
+  key: string;
+}
+
 /** POST /api/import: a journal as text. Who sits where: as in `NewTable`, or the caller everywhere. */
 export interface Import {
   journal: string;
@@ -533,65 +560,6 @@ export interface Step {
   seat: string | null;
   marks: number[]; // steps at which rounds begin
   order: string[]; // as in `Update`
-}
-
-/** GET /api/me. A guest has no account but a name and a cookie. */
-export interface Me {
-  id: string;
-  name: string;
-  guest: boolean;
-}
-
-/** POST /api/guest: a name is all it takes. Who is a guest already is renamed. */
-export interface NewGuest {
-  name: string;
-}
-
-/** POST /api/account (a guest keeps the games) and POST /api/login. */
-export interface Credentials {
-  name: string;
-  password: string;
-}
-
-/** A new account or password: with the code that gives another one if it is forgotten. It is shown once. */
-export interface Registered {
-  id: string;
-  name: string;
-  guest: boolean;
-  recovery: string;
-}
-
-/** POST /api/account/password. */
-export interface NewPassword {
-  old: string;
-  new: string;
-}
-
-/** POST /api/account/recover. */
-export interface Recovery {
-  name: string;
-  code: string;
-  password: string;
-}
-
-/** GET /api/sessions: something that is logged in as the caller. */
-export interface Session {
-  id: string;
-  kind: string; // session, api
-  label: string;
-  created: number;
-  expires: number | null;
-  current: boolean;
-}
-
-/** POST /api/tokens: a token for a program that plays as the caller. */
-export interface NewToken {
-  label?: string;
-}
-
-/** Shown once; sent as `Authorization: Bearer …`. */
-export interface ProgramToken {
-  token: string;
 }
 
 export interface Lobby {
@@ -670,6 +638,7 @@ export interface RuledSeat {
 /** What the lobby shows of a scenario. Seats and sides come in the book's order. */
 export interface ScenarioBrief {
   id: string;
+  own: boolean; // from a folder the server was started with (`--data`)
   base: string; // the scenario it is a set-up of: its own id, unless it is for another number of seats
   book: string;
   book_name: string;
@@ -687,6 +656,146 @@ export interface ScenarioBrief {
   seats: SeatBrief[];
   ruled: RuledSeat[]; // the mildest first; none where the rules play no seat
   chances: Record<string, Record<string, number>>; // bot -> side -> percent of games our program wins as that side, as measured
+}
+
+// -- sandtable.server.bodies_campaign ---------------------------------------------------------------------------------
+
+export type TableStatus = 'waiting' | 'playing' | 'over';
+
+export type Margin = 'decisive' | 'major' | 'minor' | 'undecided';
+
+/** POST /api/campaigns/new. */
+export interface NewCampaign {
+  book: string;
+}
+
+/** A scenario of the series: its table, if it was begun, and what it came to, once it is over. */
+export interface CampaignBattle {
+  scenario: string;
+  name: string;
+  number: number;
+  table: string | null;
+  status: TableStatus | null;
+  winner: string | null;
+  text: string; // how it ended
+  rounds: number;
+  casualties: Record<string, number>; // by side: combat cards removed
+}
+
+/** A side's total: its victories, less one for every full ten casualties of its own. */
+export interface CampaignSide {
+  side: string;
+  name: string;
+  victories: number;
+  casualties: number;
+  score: number;
+}
+
+/** GET /api/campaigns/{id}: the tally over a book's numbered scenarios. */
+export interface CampaignInfo {
+  id: string;
+  book: string;
+  book_name: string;
+  mine: boolean;
+  created: number;
+  sides: CampaignSide[];
+  battles: CampaignBattle[];
+  next: string | null; // the first scenario that has not been begun
+  leader: string | null;
+  lead: number;
+  margin: Margin;
+  done: boolean; // every battle has a result
+}
+
+// -- sandtable.server.bodies_people -----------------------------------------------------------------------------------
+
+export type AlertKind = 'push' | 'webhook' | 'mail';
+
+/** Of a browser's subscription, as it gives them. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** GET /api/me. A guest has no account but a name and a cookie. */
+export interface Me {
+  id: string;
+  name: string;
+  guest: boolean;
+}
+
+/** POST /api/guest: a name is all it takes. Who is a guest already is renamed. */
+export interface NewGuest {
+  name: string;
+}
+
+/** POST /api/account (a guest keeps the games) and POST /api/login. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** A new account or password: with the code that gives another one if it is forgotten. It is shown once. */
+export interface Registered {
+  id: string;
+  name: string;
+  guest: boolean;
+  recovery: string;
+}
+
+/** POST /api/account/password. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** POST /api/account/recover. */
+export interface Recovery {
+  name: string;
+  code: string;
+  password: string;
+}
+
+/** GET /api/sessions: something that is logged in as the caller. */
+export interface Session {
+  id: string;
+  kind: string; // session, api
+  label: string;
+  created: number;
+  expires: number | null;
+  current: boolean;
+}
+
+/** POST /api/tokens: a token for a program that plays as the caller. */
+export interface NewToken {
+  label?: string;
+}
+
+/** Shown once; sent as `Authorization: Bearer …`. */
+export interface ProgramToken {
+  token: string;
+}
+
+/** POST /api/alerts/new: how to tell the caller that it is their turn. `keys`: of a browser's subscription. */
+export interface NewAlert {
+  kind: AlertKind;
+  address: string;
+  keys?: PushKeys | null;
+}
+
+export interface AlertInfo {
+  id: string;
+  kind: AlertKind;
+  address: string;
+  confirmed: boolean; // an e-mail address is used only when it is
+  problem: string; // why the last word did not arrive; "" if it did
+}
+
+/** GET /api/alerts: the key a browser subscribes with, whether e-mail is sent, and what the caller asked for. */
+export interface Alerting {
+  key: string;
+  mail: boolean;
+  mine: AlertInfo[];
 }
 
 /** POST /api/tables/{id}/block. */
@@ -709,9 +818,7 @@ export type SeatKind = 'player' | 'open' | 'invited' | 'bot';
 
 export type Origin = 'new' | 'imported' | 'forked';
 
-export type TableStatus = 'waiting' | 'playing' | 'over';
-
-/** Who sits where. `mine` is for the asking client; `away` counts the seconds until a bot steps in, or None. */
+/** Who sits where. `mine` is for the asking client. */
 export interface SeatInfo {
   seat: string;
   side: string;
@@ -721,7 +828,9 @@ export interface SeatInfo {
   bot: string | null; // the bot that plays the seat now (also while it stands in for an absent player)
   mine: boolean;
   present: boolean;
-  away: number | null;
+  chosen: boolean; // what it chose lies face down, until the others have chosen too
+  missed: number | null; // without a clock: for so many seconds others, who may let a bot play, have waited for it
+  may_end: number | null; // from when on those may end the game without a winner
   claim: number | null; // when those of the other side may claim the game, if it keeps them waiting till then
   clock: number | null; // seconds left, or None without clocks
   stumbled: boolean; // its bot came to grief, and tries again
@@ -755,15 +864,17 @@ export interface TableInfo {
   clock: ClockRule | null;
   created: number;
   updated: number;
-  turn: string[]; // seats that have to act (all bidders during a secret bid)
+  turn: string[]; // seats that have to act: during a secret bid those who have not bid
   ending: Ending | null;
-  parent: string | null; // the table it was forked from
+  parent: string | null; // the table it was forked from, or is the rematch of
   origin: Origin; // of an imported or forked game its first choices, and their dice, were made elsewhere
   given: number; // how many choices those are
   commitment: string | null; // hash of the secret that chance follows from; none for a seed
   secret: string | null; // that secret, once the game is over
   rules: RulesChange | null; // the last time the rules changed under it
   rematch: string | null; // the table that was set up as its rematch
+  campaign: string | null; // the campaign it is a battle of
+  begun: boolean; // everybody has been at the table, so that clocks of minutes run
 }
 
 /** How a game ended: the winning and the losing side (None for a draw), and why, as a code and as a sentence. */
@@ -773,6 +884,13 @@ export interface Ending {
   reason: string;
   rule: string;
   text: string;
+}
+
+/** Events, by their numbers, that a bot brought about in somebody's place. */
+export interface StandIn {
+  seat: string;
+  first: number;
+  until: number;
 }
 
 /** A seat's (or a spectator's) whole picture. `events` are those the client lacks, numbered from `first`.
@@ -786,6 +904,7 @@ export interface Board {
   first: number;
   lines: Line[];
   can_undo: boolean; // without asking anybody
+  stood_in: StandIn[]; // of all events, not only those sent
 }
 
 /** A standing request to take back past a reveal: who asks, to which number, and which seats have yet to agree. */

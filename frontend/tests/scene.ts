@@ -100,7 +100,7 @@ export const event = (name: string, fields: Record<string, string | number | nul
 export const line = (first: number, until: number, text = ''): Line => ({ first, until, event: 'moved', side: 'red', seat: 'red', text, reveals: '' });
 
 export const info = (more: Partial<TableInfo> = {}): TableInfo => ({
-  id: 't', scenario: 'test', name: 'Test', book: 'toy', options: [], status: 'playing', public: false, hotseat: false, round: 1, clock: null, created: 0, updated: 0, turn: ['blue'], ending: null, parent: null, origin: 'new', given: 0, commitment: null, secret: null, rules: null, rematch: null,
-  seats: Object.entries(SEATS).map(([name, side]) => ({ seat: name, side, label: stage.seat(name), kind: 'player', name, bot: null, mine: name === 'red', present: true, away: null, claim: null, clock: null, stumbled: false })),
+  id: 't', scenario: 'test', name: 'Test', book: 'toy', options: [], status: 'playing', public: false, hotseat: false, round: 1, clock: null, created: 0, updated: 0, turn: ['blue'], ending: null, parent: null, origin: 'new', given: 0, commitment: null, secret: null, rules: null, rematch: null, campaign: null, begun: true,
+  seats: Object.entries(SEATS).map(([name, side]) => ({ seat: name, side, label: stage.seat(name), kind: 'player', name, bot: null, mine: name === 'red', present: true, chosen: false, missed: null, may_end: null, claim: null, clock: null, stumbled: false })),
   ...more,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cells, die, fitted, lettered, titleLines } from '../src/art/compose';
 import { printedOf } from '../src/game/printed';
-import { nextHint } from '../src/game/guide';
+import { firstOf, nextHint, piecesOf } from '../src/game/guide';
 import { tileLabel, unitLabel } from '../src/game/labels';
 import { supplyRows, tiesOf, topOfDiscard } from '../src/game/piles';
 import { earlierThisRound, playedNow } from '../src/game/played';
@@ -29,6 +29,23 @@ describe('the guide', () => {
     expect(nextHint(stage, turn, 'fog', ['turn'])).toBe('dud');
     expect(nextHint(stage, turn, 'rifleman', ['turn', 'control'])).toBeNull();
     expect(nextHint(stage, null, null, [])).toBeNull();
+  });
+});
+
+describe('what a hint points at', () => {
+  it('is the action and its counter, the counter in question, or the hand', () => {
+    const turn = offer('turn', [option('play rifleman control', { card: 'rifleman', slot: 3 })]);
+    const [action, counter] = piecesOf(stage, turn, null, 'control');
+    expect(action[0]).toContain('[data-slot="3"]');
+    expect(counter).toEqual(['[data-unit="red:rifleman"]']);
+    expect(piecesOf(stage, turn, 'fog', 'dud')).toEqual([[expect.stringContaining('/fog"]')]]);
+    expect(piecesOf(stage, turn, null, 'turn')).toEqual([['.hand']]);
+    expect(piecesOf(stage, offer('bid', [option('bid rifleman', { verb: 'bid', card: 'rifleman' })]), null, 'bid')).toEqual([['.hand']]);
+    expect(piecesOf(stage, offer('fire', [option('target rifleman', { unit: 'blue:rifleman' })]), null, 'fire')).toEqual([['[data-unit="blue:rifleman"]']]);
+  });
+  it('comes in the first battle of every book, for each number of seats', () => {
+    const brief = (id: string, book: string, number: number | null, seats = 2) => ({ id, book, number, seats: Array.from({ length: seats }) as never[] });
+    expect(firstOf([brief('b', 'one', 2), brief('a', 'one', 1), brief('d', 'two', 301, 4), brief('c', 'two', 101), brief('x', 'own', null)])).toEqual(['a', 'd', 'c']);
   });
 });
 

@@ -6,7 +6,7 @@ import { Playback } from '../src/game/playback.svelte';
 import type { Board, GameEvent, Line } from '../src/wire';
 import { event, line, view } from './scene';
 
-const board = (first: number, events: GameEvent[], lines: Line[] = []): Board => ({ view, offer: null, events, first, lines, can_undo: false });
+const board = (first: number, events: GameEvent[], lines: Line[] = []): Board => ({ view, offer: null, events, first, lines, can_undo: false, stood_in: [] });
 const [a, b, c] = ['turn', 'moved', 'turn-ended'].map((name) => event(name, { seat: 'red' }));
 
 describe('what is known of a seat', () => {
@@ -65,6 +65,7 @@ describe('events', () => {
     expect(sinceLastMove(told, 'red')).toEqual([2, 5]);
     expect(sinceLastMove(told.slice(0, 4), 'red')).toEqual([2, 4]);
     expect(sinceLastMove([], 'red')).toEqual([0, 0]);
+    expect(sinceLastMove(told, 'red', [{ seat: 'blue', first: 0, until: 2 }])).toEqual([2, 5]);
     expect(sinceLastMove(told.slice(0, 3), 'blue')).toEqual([0, 2]);
   });
 

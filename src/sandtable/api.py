@@ -18,8 +18,9 @@ from sandtable.core.catalog import Catalog
 from sandtable.core.dice import Dice, SeededDice
 from sandtable.core.rulebook import Rulebook
 from sandtable.handicap import handicapped, is_handicap
-from sandtable.match import Match, replay_journal
+from sandtable.match import Match
 from sandtable.notation import Journal
+from sandtable.replaying import replay_journal
 
 
 @lru_cache(maxsize=8)

@@ -9,11 +9,11 @@ from typing import Final
 
 from sandtable.core.catalog import Catalog
 from sandtable.core.decision import Decision
-from sandtable.core.dice import Dice, RecordingDice, ScriptedDice, ScriptMismatchError
+from sandtable.core.dice import Dice, RecordingDice
 from sandtable.core.event import Event, Story, seen_by
 from sandtable.core.game import Game
 from sandtable.core.option import Option
-from sandtable.core.outcome import AGREED_DRAW, CONCEDED, Outcome, outcome_of
+from sandtable.core.outcome import ABANDONED, AGREED_DRAW, CONCEDED, Outcome, outcome_of
 from sandtable.core.rulebook import Rulebook
 from sandtable.core.state import NOBODY, State
 from sandtable.core.view import View, view_of
@@ -25,9 +25,9 @@ from sandtable.errors import (
     UndoError,
     UnknownSeatError,
 )
-from sandtable.notation import Choice, Header, Journal, JournalError, Notation, NotationError
+from sandtable.notation import Choice, Header, Journal, Notation, NotationError
 from sandtable.notation.feed import GameEvent, feed_of
-from sandtable.notation.journal import CONCEDE, DRAW, seal
+from sandtable.notation.journal import ABANDON, CONCEDE, DRAW, TABLE_CHOICES, seal
 from sandtable.notation.meaning import Meaning, decide
 from sandtable.notation.offer import OddsView, Offer, odds_view, offer_of, under_way
 from sandtable.notation.scene import Scene, scene_of
@@ -36,6 +36,7 @@ from sandtable.words import Line, Words
 from sandtable.words.story import Teller, seen
 
 SPECTATOR: Final = None
+DRAWN: Final = {DRAW: AGREED_DRAW, ABANDON: ABANDONED}  # ends without a winner, by the table's own choices
 
 
 class Match:
@@ -102,12 +103,18 @@ class Match:
 
     @property
     def turn(self) -> list[str]:
-        """The seats that have to act; in a simultaneous decision also those whose answer is in."""
+        """The seats that have to act."""
         if self.outcome is not None:
             return []
-        procedure = self.game.procedure(self.state)
-        seats = {*procedure.pending(self.game, self.state), *procedure.given(self.game, self.state)}
-        return [self.catalog.seats[seat] for seat in sorted(seats)]
+        pending = self.game.procedure(self.state).pending(self.game, self.state)
+        return [self.catalog.seats[seat] for seat in sorted(pending)]
+
+    @property
+    def given(self) -> list[str]:
+        """The seats whose answer to a simultaneous decision is in. That it is, everybody sees; not what it is."""
+        if self.outcome is not None:
+            return []
+        return [self.catalog.seats[seat] for seat in self.game.procedure(self.state).given(self.game, self.state)]
 
     @property
     def turns(self) -> tuple[list[str], int]:
@@ -248,6 +255,18 @@ class Match:
         """RUL-136: both sides have agreed on a draw; `seat` is who proposed it."""
         self._end_by_table(DRAW, seat)
 
+    def abandon(self, seat: str) -> None:
+        """RUL-136: somebody has gone for good; `seat` waits no longer, and nobody wins."""
+        self._end_by_table(ABANDON, seat)
+
+    def repeat(self, choice: Choice) -> Choice:
+        """Make a written choice: one by the rules, or one of the table's own. Answers it with what chance gave now."""
+        if choice.text in TABLE_CHOICES:
+            self._end_by_table(choice.text, choice.seat)
+        else:
+            self.submit(self.notation.read(choice.text, self._seat(choice.seat)), choice.seat)
+        return self._choices[-1]
+
     def _end_by_table(self, text: str, seat: str) -> None:
         who = self._seat(seat)
         if self.outcome is not None:
@@ -257,7 +276,7 @@ class Match:
             self.game.win(self.state, winner, CONCEDED)
         else:
             self.state.seat = NOBODY
-            self.outcome = outcome_of(self.catalog, NOBODY, AGREED_DRAW)
+            self.outcome = outcome_of(self.catalog, NOBODY, DRAWN[text])
         self._choices.append(Choice(seat, text))
         self.told.append(len(self.story.events))
         self._past.clear()
@@ -274,8 +293,8 @@ class Match:
         self._past.clear()
         self._feeds.clear()
         self._tellers.clear()
-        agreed = bool(choices) and choices[-1].text == DRAW
-        self.outcome = outcome_of(self.catalog, NOBODY, AGREED_DRAW) if agreed else None
+        drawn = DRAWN.get(choices[-1].text) if choices else None
+        self.outcome = outcome_of(self.catalog, NOBODY, drawn) if drawn is not None else None
         self._settle()
 
     # -- taking back ----------------------------------------------------------------------------------------------
@@ -358,35 +377,3 @@ class Match:
     def _settle(self) -> None:
         if self.outcome is None and self.state.winner != NOBODY:
             self.outcome = outcome_of(self.catalog, int(self.state.winner), self.book.reasons[self.state.reason])
-
-
-def replay_journal(journal: Journal, catalog: Catalog, book: Rulebook, to: int | None = None) -> Match:
-    """Play a journal again, with its chance results, up to `to` choices. Every step is checked."""
-    header = journal.header
-    if (header.book, header.rules) != (book.id, book.version):
-        raise JournalError(f"made with rules {header.book} {header.rules}; these are {book.id} {book.version}", 1)
-    if header.content != catalog.content:
-        raise JournalError(f"made with other data of {header.scenario} ({header.content}, here {catalog.content})", 1)
-    choices = journal.choices if to is None else journal.choices[:to]
-    try:
-        match = Match(catalog, book, ScriptedDice(list(journal.start)), players=header.players, cap=header.cap)
-    except ScriptMismatchError as error:
-        raise JournalError(str(error), 2) from None
-    if match._start != journal.start:
-        raise JournalError("more chance results than the start uses", 2)
-    for line, choice in enumerate(choices, 3):
-        match._dice.source = ScriptedDice(list(choice.chance))
-        try:
-            if choice.text == CONCEDE:
-                match.concede(choice.seat)
-            elif choice.text == DRAW:
-                match.agree_draw(choice.seat)
-            else:
-                match.submit(match.notation.read(choice.text, match._seat(choice.seat)), choice.seat)
-        except (ValueError, ScriptMismatchError) as error:
-            raise JournalError(str(error), line) from None
-        if match._choices[-1].chance != choice.chance:
-            raise JournalError("more chance results than the choice uses", line)
-    if to is None and seal(header, match.state.digest()) != journal.digest:
-        raise JournalError("header and choices do not lead to the digest at the end", len(choices) + 3)
-    return match

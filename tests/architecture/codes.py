@@ -16,7 +16,7 @@ from sandtable.books import known_books
 from sandtable.content.part import Book
 from sandtable.core.event import WON, EventKind
 from sandtable.core.module import Module
-from sandtable.core.outcome import AGREED_DRAW, CONCEDED, ROUND_CAP
+from sandtable.core.outcome import ABANDONED, AGREED_DRAW, CONCEDED, ROUND_CAP
 from sandtable.core.procedure import Procedure
 from tests.architecture.sources import docstrings, modules, name_of, tree
 
@@ -63,7 +63,7 @@ def all_codes() -> dict[str, Codes]:
     for codes in found.values():
         _read(codes)
     first = next(iter(found.values()))
-    first.reasons |= {reason.name for reason in (ROUND_CAP, CONCEDED, AGREED_DRAW)}
+    first.reasons |= {reason.name for reason in (ROUND_CAP, CONCEDED, AGREED_DRAW, ABANDONED)}
     first.events[WON.name] = WON
     first.refusals |= {text for text in _texts("core") if REFUSAL.fullmatch(text)}
     return found

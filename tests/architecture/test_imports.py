@@ -22,12 +22,14 @@ LAYERS = [
     {"content", "notation"},
     {READERS, "picture"},
     {"match", "books", "handicap"},
+    {"replaying"},
     {"api", "ai"},
     {"automata"},
     {"__init__"},
     {"lab", "campaign", "testing"},
     {"server", "tui", "envs"},
-    {"cli", "__main__"},
+    {"cli"},
+    {"__main__"},
 ]
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 

@@ -210,7 +210,17 @@ class Player:
             self.page.wait_for_timeout(10)
 
     def choose_tile(self, name: str) -> None:
-        self.answer(self.tile(name))
+        """Where several ways lead there, by the first of them."""
+        before = self.look().heard
+        self.press(self.tile(name))
+        end = time.monotonic() + TURN
+        while self.look().heard == before:
+            way = self.page.locator(".chooser button").first
+            if way.count() and way.is_visible():
+                return self.answer(way)
+            assert time.monotonic() < end, f"no answer: {self.look()}"
+            self.page.wait_for_timeout(10)
+        return None
 
     def choose_unit(self, name: str) -> None:
         self.answer(self.counter(name))

@@ -58,6 +58,9 @@ class Typist(Player):
             else:
                 self.wait("document.activeElement.dataset.tile !== undefined")
                 self.walk(step)
+                if "by 2 ways" in next(tile["label"] for tile in screen.entries if tile["name"] == step):
+                    self.key("Enter")
+                    self.wait("document.activeElement.matches('.chooser button')")
                 self.keyed("Enter")
         elif screen.takes:
             self.wait("document.activeElement.matches('.take')")

@@ -116,9 +116,8 @@ def test_lists_tell_games_apart(visitors: Visitors) -> None:
     expect(form).to_contain_text("Ann invites you to play La Raye as German.")
     expect(form.get_by_role("img", name="Board of La Raye")).to_be_visible()
     expect(form).to_contain_text("hold 5 points")
-    with bob.trouble():
-        bob.go(f"{bob.page.url.removeprefix(bob.base)}x")
-        expect(bob.page.get_by_role("alert")).to_contain_text("cannot be used any more")
+    bob.go(f"{bob.page.url.removeprefix(bob.base)}x")
+    expect(bob.page.get_by_role("heading", name="This invitation cannot be used")).to_be_visible()
 
 
 def test_a_game_goes_to_a_file_and_comes_back(visitors: Visitors, tmp_path: Path) -> None:
@@ -135,8 +134,7 @@ def test_a_game_goes_to_a_file_and_comes_back(visitors: Visitors, tmp_path: Path
     page = bob.go("/games")
     page.get_by_label("Take up a game from a file").set_input_files(path)
     expect(page).to_have_url(re.compile("/table/"))
-    page.get_by_role("button", name="I am US").click()
-    assert Player(bob).settle().cards == cards
+    assert Player(bob).settle().cards == cards  # the bot goes on where it was one
     path.write_text(path.read_text()[:-40])
     page = bob.go("/games")
     with bob.trouble():

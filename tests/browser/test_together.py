@@ -39,13 +39,21 @@ def pair(visitors: Visitors) -> tuple[Player, Player, str]:
 def test_two_browsers_with_secret_bids(visitors: Visitors) -> None:
     one, two, _ = pair(visitors)
     expect(one.page.get_by_role("region", name="Bob, German")).to_contain_text("German")
-    two.page.wait_for_timeout(300)  # for what comes after sitting down
-    before, heard = two.page.inner_html("#app"), len(two.visitor.frames)
     card = one.bid()
     expect(one.page.get_by_role("status")).to_contain_text("Waiting for the others")
-    two.page.wait_for_timeout(600)
-    assert len(two.visitor.frames) == heard, two.visitor.frames[heard:]
-    assert two.page.inner_html("#app") == before
+    # It lies face down: that it does is seen on both sides, what it is on one.
+    for player, whose in ((one, "You, US"), (two, "Ann, US")):
+        down = player.page.get_by_role("group", name="Bids, face down")
+        expect(down).to_contain_text("has bid")
+        expect(down).to_contain_text("is choosing")
+        panel = player.page.get_by_role("region", name=whose)
+        expect(panel).to_contain_text("you have bid" if player is one else "has bid")
+        expect(panel).not_to_contain_text("your turn")
+    name = card.partition(",")[0]
+    expect(one.hand.locator(".bid", has_text="Your bid")).to_be_visible()
+    expect(one.page.get_by_role("group", name="Bids, face down")).to_contain_text(name)
+    expect(two.page.get_by_role("group", name="Bids, face down")).not_to_contain_text(name)
+    expect(two.page.get_by_role("region", name="You, German")).to_contain_text("your turn")
     other = two.bid()
     for player in (one, two):
         dice = player.page.get_by_role("region", name="The dice")
@@ -70,18 +78,6 @@ def test_two_browsers_with_secret_bids(visitors: Visitors) -> None:
                 assert [seat["hand"] for seat in board["view"]["seats"] if seat["seat"] == foe] == [None]
 
 
-def test_a_used_invitation_says_so(visitors: Visitors) -> None:
-    ann, bob, eve = visitors.come("Ann"), visitors.come("Bob"), visitors.come("Eve")
-    ann.table(seats={"us": "me", "german": "friend"})
-    bob.go(ann.invites["german"])
-    bob.page.get_by_role("button", name="Take the seat").click()
-    assert Player(bob, "German").settle().bidding
-    with eve.trouble():
-        eve.go(ann.invites["german"])
-        eve.page.get_by_role("button", name="Take the seat").click()
-        expect(eve.page.get_by_role("alert")).to_contain_text("cannot be used any more")
-
-
 def test_undo_past_a_reveal_by_consent(visitors: Visitors) -> None:
     one, two, _ = pair(visitors)
     one.bid()
@@ -103,14 +99,9 @@ def test_undo_past_a_reveal_by_consent(visitors: Visitors) -> None:
     expect(acting.page.get_by_text("The other side is asked")).to_be_visible()
     ask = other.page.get_by_role("alert")
     expect(ask).to_contain_text("asks to take the last move back")
-    ask.get_by_role("button", name="Refuse").click()
-    expect(ask).to_be_hidden()
-    assert (acting.settle().cards, acting.told()) == (after.cards, told)
-    acting.page.get_by_role("button", name="Ask to undo").click()
-    expect(ask).to_be_visible()
     acting.page.locator(".notices").get_by_role("button", name="Cancel").click()  # on second thoughts
     expect(ask).to_be_hidden()
-    assert acting.told() == told
+    assert (acting.settle().cards, acting.told()) == (after.cards, told)
     acting.page.get_by_role("button", name="Ask to undo").click()
     other.page.get_by_role("alert").get_by_role("button", name="Allow").click()
     expect(acting.page.locator(".prompt [role=status]")).to_contain_text("Choose a target")
@@ -118,17 +109,43 @@ def test_undo_past_a_reveal_by_consent(visitors: Visitors) -> None:
     assert not any("attacks" in line for line in acting.told() + other.told())
 
 
-def test_chat(visitors: Visitors) -> None:
+def test_chat_lies_beside_the_log(visitors: Visitors) -> None:
     one, two, _ = pair(visitors)
     for player, text in ((one, "Good luck!"), (two, "<b>You too</b>")):
         player.page.get_by_role("button", name=re.compile("^Chat")).first.click()
         box = player.page.get_by_role("textbox", name="Say something")
+        expect(box).to_be_focused()
         box.fill(text)
         box.press("Enter")
-    chat = two.page.get_by_role("dialog", name="Chat")
-    expect(chat).to_contain_text("Ann Good luck!")
-    expect(chat).to_contain_text("Bob <b>You too</b>")
-    expect(one.page.get_by_role("dialog", name="Chat")).to_contain_text("Bob <b>You too</b>")
+    for player in (one, two):
+        chat = player.page.get_by_role("region", name="Chat")
+        expect(chat).to_contain_text("Good luck!")
+        expect(chat).to_contain_text("<b>You too</b>")
+        expect(player.page.get_by_role("dialog")).to_have_count(0)
+        expect(player.page.locator(".notices .bar")).to_have_count(0)
+        expect(player.log).to_be_visible()  # and nothing is hidden by it
+        covered = player.page.evaluate(
+            "() => { const a = document.querySelector('.talk').getBoundingClientRect();"
+            " const b = document.querySelector('svg.board').getBoundingClientRect(); return a.left < b.right; }"
+        )
+        assert not covered
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (820, 1180), (844, 390), (390, 844)])
+def test_chat_on_every_form(visitors: Visitors, width: int, height: int) -> None:
+    one, two, _ = pair(visitors)
+    one.page.set_viewport_size({"width": width, "height": height})
+    two.page.get_by_role("textbox", name="Say something").fill("Hello")
+    two.page.keyboard.press("Enter")
+    one.page.get_by_text(re.compile("^(Chat|Talk)")).first.click()
+    box = one.page.get_by_role("textbox", name="Say something")
+    expect(box).to_be_focused()
+    expect(one.page.get_by_role("list", name="Chat")).to_contain_text("Hello")
+    box.fill("Hello yourself")
+    box.press("Enter")
+    expect(one.page.get_by_role("list", name="Chat")).to_contain_text("Hello yourself")
+    expect(one.page.locator("dialog[open]")).to_have_count(0)
 
 
 NAMES = {"us": "US", "german": "German"}

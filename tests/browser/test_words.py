@@ -159,7 +159,7 @@ def test_motion_can_be_switched_off(visitors: Visitors) -> None:
     page = visitor.page
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("checkbox", name="Animate what happens").uncheck()
-    page.get_by_role("checkbox", name="Dim the table").check()
+    page.get_by_role("checkbox", name="Dark colours").check()
     page.get_by_role("dialog", name="Menu").get_by_role("button", name="Close").click()
     visitor.axe("the dimmed table")
     page.reload()

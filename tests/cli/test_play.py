@@ -178,12 +178,52 @@ def test_secret_bids_are_made_on_their_own_screens(cli: Cli) -> None:
     assert own not in german
 
 
-def test_undo_until_something_is_revealed(cli: Cli) -> None:
-    typed = "undo\n1\nplay squad-leader-a bolster rifleman-a\nundo\nundo\nundo\nlog 1\nquit\n"
+def test_undo_goes_past_what_was_revealed_where_nobody_has_to_be_asked(cli: Cli) -> None:
+    """As in the browser against programs: back to one's own last choice, with all that followed; chance stays."""
+    typed = "undo\n1\nplay squad-leader-a bolster rifleman-a\nundo\nundo\nundo\nlog 1\n1\nlog 4\nquit\n"
     ran = cli("play", "--german", "random", "--seed", 5, typed=typed)
-    assert ran.out.count("Nothing to take back") == 2
+    assert ran.out.count("Nothing to take back") == 1
     assert ran.out.count("Taken back.") == 2
-    assert "US: Keeps the initiative" in ran.out.split("log 1")[1]
+    assert ran.out.count("2 choices taken back.") == 1  # the bids of both
+    bidding = ran.out.split("2 choices taken back.")[1]
+    assert "Choose a card to bid" in bidding.split("log 1")[0]
+    assert bidding.split("log 4")[1].count("Shows") == ran.out.split("undo")[1].count("Shows") == 2
+
+
+def test_a_bare_tile_is_enough_where_a_tile_is_asked(cli: Cli) -> None:
+    ran = cli("play", "--german", "random", "--seed", 5, typed="1\nplay scout-a scout\n13b\nquit\n")
+    assert "Not understood" not in ran.out
+    assert "one step left" in ran.out.split("us> 13b")[1]
+
+
+def test_why_asks_for_an_action_by_its_word(cli: Cli) -> None:
+    ran = cli("play", "--german", "random", "--seed", 5, typed="1\nwhy attack\nwhy bolster\nquit\n")
+    attack, bolster = (ran.out.split(f"why {word}")[-1].split("us> ")[0] for word in ("attack", "bolster"))
+    for answer in (attack, bolster):
+        assert "Not understood" not in answer
+    assert "Squad Leader A, Bolster 2 A: It is offered" in bolster
+    assert ": It is offered" in attack or "(" in attack
+
+
+def test_scenarios_go_by_their_plain_number(cli: Cli) -> None:
+    ran = cli("play", "normandy-1", "--german", "random", "--seed", 5, typed="quit\n")
+    assert "normandy-01: La Raye" in ran.out
+
+
+def test_the_board_comes_first_and_the_log_below(cli: Cli) -> None:
+    ran = cli("play", "--german", "random", "--seed", 5, typed="quit\n")
+    assert ran.out.index("17B") < ran.out.index("US: Draws ") < ran.out.index("Choose a card to bid")
+
+
+def test_the_legend_names_the_signs_of_each_side(cli: Cli) -> None:
+    ran = " ".join(cli("show", "normandy-01").out.split())
+    assert ">u US enters here" in ran and ">g German enters here" in ran
+    assert "^l LRDG may escape here" in " ".join(cli("show", "north-africa-07").out.split())
+
+
+def test_it_runs_as_a_module() -> None:
+    ran = subprocess.run([sys.executable, "-m", "sandtable", "--help"], capture_output=True, text=True)
+    assert ran.returncode == 0 and "play" in ran.stdout
 
 
 def test_undo_all_takes_the_chain_back(cli: Cli) -> None:

@@ -68,7 +68,7 @@ def test_the_same_game_in_both_languages(cli: Cli) -> None:
 def test_commands_by_their_spanish_and_their_english_words(cli: Cli) -> None:
     typed = "1\ndeshacer\nundo\nreglas COM-26\nrules iniciativa\nwhy bid scout-a\nporqué end\nrendirse sí\n"
     ran = cli("play", "--german", "random", "--seed", 5, "--language", "es", typed=typed)
-    assert ran.out.count("No hay nada que deshacer") == 2
+    assert ran.out.count("No hay nada que deshacer") == 1 and "2 elecciones" in ran.out
     assert "Apuesta secreta" in ran.out and "(COM-26)" in ran.out and "Se ofrece: elígela." in ran.out
     assert "EE. UU. se rinde" in ran.out and english_in(ran.out.split("COM-26  ")[0]) == []
 

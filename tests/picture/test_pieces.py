@@ -17,7 +17,7 @@ from sandtable.picture.cards import face, rows, small
 from sandtable.picture.layout import Resting, lay, spread
 from sandtable.picture.look import VEHICLE
 from sandtable.picture.markers import cover, structure
-from sandtable.picture.pieces import SIZE, counter, facing, free_window, manned, plate, vehicle, window
+from sandtable.picture.pieces import SIZE, WIDE, berths, counter, facing, free_window, manned, plate, vehicle, window
 from sandtable.picture.symbols import symbols
 
 BOOKS = library().books()
@@ -136,3 +136,15 @@ def test_many_counters_become_a_stack_a_side() -> None:
 def test_a_structure_stands_between_the_sides() -> None:
     lying = lay([Resting(0, 0, True), Resting(1, 1, False)], built=True)
     assert [piece.unit for piece in lying] == [0, None, 1]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_a_crew_is_seen_at_a_glance(count: int) -> None:
+    """Berths share the counter's whole width: none lies on another, and three have a quarter of it each."""
+    spots = [[float(number) for number in re.findall(r"-?\d*\.?\d+", transform)] for transform in berths(count)]
+    wide = [28 * (spot[2] if len(spot) > 2 else 1.0) for spot in spots]
+    left = [spot[0] - w / 2 for spot, w in zip(spots, wide, strict=True)]
+    right = [x + w for x, w in zip(left, wide, strict=True)]
+    assert min(left) > -WIDE / 2 and max(right) < WIDE / 2
+    assert all(end <= start for end, start in zip(right, left[1:], strict=False))
+    assert min(wide) >= (WIDE / 4 if count <= 3 else 20)

@@ -39,6 +39,7 @@ FAST = Limits(
     reads_burst=10_000,
     doors=10_000,
     doors_burst=10_000,
+    letters_burst=10_000,
     waiting=1_000,
 )
 PATIENCE = 60.0  # seconds; a machine may be busy

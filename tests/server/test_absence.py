@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
+import msgspec
+
+from sandtable import replay
+from sandtable.server.absence import gone
+from sandtable.server.boards import stood_in_of
 from sandtable.server.clock import Waiting
 from sandtable.server.ledger import CHOICE, RETURN, LedgerEntry
 from sandtable.server.protocol import ClockRule
 from sandtable.server.settings import Absence
-from tests.server.house import Json, bid_all, house, run
+from tests.server.house import House, Json, Person, bid_all, house, run
 
-SOON = Absence(grace=0.4, countdown=1.0, bot="random")
+SOON = Absence(grace=0.2, end=0.6, bot="random", claim=3600.0)
 
 
 def seat(state: Json, name: str) -> Json:
@@ -18,17 +24,30 @@ def seat(state: Json, name: str) -> Json:
     return found
 
 
-def test_a_bot_steps_in_and_the_player_returns(db: str) -> None:
+async def left_alone(here: House, **more: Any) -> tuple[str, Person, Person]:
+    """Ann sits at a table whose other player came, and went."""
+    table, ann, bob = await here.pair(**more)
+    async with bob.at(table):
+        pass
+    return table, ann, bob
+
+
+def test_nobody_plays_for_a_person_unasked(db: str) -> None:
+    """Without a clock who waits is asked what is to be done, and until then nothing is."""
+
     async def work() -> None:
-        async with house(db, absence=SOON, tick=0.05) as here:
-            table, ann, bob = await here.pair()
+        async with house(db, absence=SOON, tick=0.02) as here:
+            table, ann, bob = await left_alone(here)
             async with ann.at(table) as us:
-                async with bob.at(table):
-                    await us.until(lambda state: bool(seat(state, "german")["present"]))
-                await us.until(lambda state: not seat(state, "german")["present"])
-                assert seat(us.state, "german")["away"] is None
-                await us.until(lambda state: seat(state, "german")["away"] is not None)  # the countdown is seen
-                assert seat(us.state, "german")["away"] <= 1
+                assert seat(us.state, "german")["missed"] is None
+                refused = await ann.http.post(f"/api/tables/{table}/stand-in", json={"seat": "us"})
+                assert refused.status_code == 409  # nobody waits for oneself
+                await us.until(lambda state: seat(state, "german")["missed"] is not None)
+                assert seat(us.state, "german")["may_end"] is not None
+                assert here.hub.tables[table].ledger.stand_ins == {}
+                refused = await bob.http.post(f"/api/tables/{table}/stand-in", json={"seat": "german"})
+                assert refused.status_code == 409  # only who waits may ask for a bot
+                await ann.post(f"/tables/{table}/stand-in", {"seat": "german"})
                 await us.until(lambda state: seat(state, "german")["bot"] == "random")
                 assert seat(us.state, "german")["kind"] == "player"
                 assert seat(us.state, "german")["name"] == "Bob"
@@ -41,6 +60,57 @@ def test_a_bot_steps_in_and_the_player_returns(db: str) -> None:
                     await us.until(lambda state: seat(state, "german")["bot"] is None)
                     kinds = [entry.kind for entry in await here.hub.store.entries_of(table)]
                     assert kinds.count("stand-in") == 1 and kinds.count("return") == 1
+
+    run(work())
+
+
+def test_what_a_stand_in_did_is_marked(db: str) -> None:
+    """Every board says by its own numbers which events a bot brought about in somebody's place; after a restart too."""
+
+    async def work() -> None:
+        async with house(db, absence=SOON, tick=0.02) as here:
+            table, ann, bob = await left_alone(here)
+            async with ann.at(table) as us:
+                await us.choose(us.texts()[0])
+                await us.until(lambda state: seat(state, "german")["missed"] is not None)
+                await ann.post(f"/tables/{table}/stand-in", {"seat": "german"})
+                while us.state["boards"]["us"]["view"]["round"] < 2:
+                    texts = us.texts()
+                    if texts:
+                        await us.choose(next((text for text in texts if text.startswith("end")), texts[0]))
+                    else:
+                        await us.next("update")
+            boards = [(await person.get(f"/tables/{table}/state"))["boards"] for person in (ann, bob)]
+        async with house(db) as here:
+            for person, (name, board) in zip((ann, bob), [*boards[0].items(), *boards[1].items()], strict=True):
+                assert board["stood_in"] and all(one["seat"] == "german" for one in board["stood_in"])
+                told = [board["events"][n] for one in board["stood_in"] for n in range(one["first"], one["until"])]
+                ended = [event for event in board["events"] if event["event"] == "turn-ended"]
+                assert [event in told for event in ended] == [event["seat"] == "german" for event in ended]
+                live = await here.hub.table(table)
+                again = stood_in_of(live.match, name, live.ledger.by)
+                assert [msgspec.to_builtins(one) for one in again] == board["stood_in"], person.name
+
+    run(work())
+
+
+def test_a_game_somebody_left_is_ended_without_a_winner(db: str) -> None:
+    async def work() -> None:
+        async with house(db, absence=Absence(grace=0.05, end=0.8), tick=0.02) as here:
+            table, ann, bob = await left_alone(here)
+            async with ann.at(table) as us:
+                await us.until(lambda state: seat(state, "german")["missed"] is not None)
+                early = await ann.http.post(f"/api/tables/{table}/abandon", json={"key": "a"})
+                assert early.status_code == 409
+                await asyncio.sleep(0.8)
+                for _ in range(2):  # a repeat is harmless
+                    await ann.post(f"/tables/{table}/abandon", {"key": "b"})
+                await us.until(lambda state: state["table"]["status"] == "over")
+                ending = us.state["table"]["ending"]
+                assert (ending["winner"], ending["reason"], ending["rule"]) == (None, "abandoned", "RUL-136")
+                assert "abandoned" in ending["text"]
+            journal = (await bob.http.get(f"/api/tables/{table}/journal")).text
+            assert str(replay(journal).outcome).startswith("draw: abandoned")
 
     run(work())
 
@@ -68,7 +138,7 @@ def test_nobody_is_replaced_while_nobody_waits(db: str) -> None:
     """Alone against a bot, or with both away, a game waits for ever."""
 
     async def work() -> None:
-        async with house(db, absence=Absence(0.05, 0.05), tick=0.05) as here:
+        async with house(db, absence=Absence(0.05), tick=0.05) as here:
             ann = await here.guest("Ann")
             solo = await ann.table(us="me", german="bot:random")
             table, _, _ = await here.pair()
@@ -83,7 +153,7 @@ def test_nobody_is_replaced_while_nobody_waits(db: str) -> None:
 
 def test_who_is_not_asked_is_not_waited_for(db: str) -> None:
     async def work() -> None:
-        async with house(db, absence=Absence(0.1, 0.1), tick=0.05) as here:
+        async with house(db, absence=Absence(0.1), tick=0.05) as here:
             table, ann, bob = await here.pair()
             async with ann.at(table) as us, bob.at(table) as german:
                 await bid_all(us, german)
@@ -92,7 +162,7 @@ def test_who_is_not_asked_is_not_waited_for(db: str) -> None:
                 asked = next(iter(us.state["boards"]))
                 waiting = here.hub.tables[table].waiting
                 assert list(waiting.asked) == [asked]
-                assert here.hub.tables[table].absent_for("german" if asked == "us" else "us") is None
+                assert gone(here.hub.tables[table], "german" if asked == "us" else "us") is None
 
     run(work())
 
@@ -147,6 +217,21 @@ def test_out_of_time_a_bot_steps_in(db: str) -> None:
     run(work())
 
 
+def test_the_clock_starts_when_everybody_sits(db: str) -> None:
+    async def work() -> None:
+        async with house(db, tick=0.02) as here:
+            table, ann, bob = await here.pair(clock={"start": 1, "add": 1, "cap": 1})
+            async with ann.at(table) as us:
+                await asyncio.sleep(1.5)
+                live = await here.hub.table(table)
+                assert live.ledger.stand_ins == {} and not us.state["table"]["begun"]
+                async with bob.at(table) as german:
+                    await german.until(lambda state: bool(state["table"]["begun"]))
+                    await german.until(lambda state: seat(state, "us")["bot"] is not None)
+
+    run(work())
+
+
 def test_clocks_survive_a_restart(db: str) -> None:
     async def work() -> None:
         async with house(db) as here:
@@ -170,6 +255,6 @@ def test_days_are_counted_while_the_server_is_down(db: str) -> None:
             live = await here.hub.table(table)
             left = live.time_left("us")
             assert left is not None and abs(left - day) < 100
-            assert live.absent_for("us") is None  # the clock decides, not who is there
+            assert gone(live, "us") is None  # the clock decides, not who is there
 
     run(work())

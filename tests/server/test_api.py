@@ -68,7 +68,7 @@ def test_the_stream_gives_lines_and_signs_of_life(db: str) -> None:
             states = [json.loads(line) for line in lines if line]
             assert "" in lines  # a sign of life
             assert [event["event"] for event in states[1]["boards"]["us"]["events"]] == ["bid-given"]
-            await eventually(lambda: not here.hub.tables[table].listeners)  # who hangs up has left
+            await eventually(lambda: not here.hub.tables[table].audience.listeners)  # who hangs up has left
 
     run(work())
 
@@ -112,7 +112,8 @@ def test_export_import_replay_fork_rematch(db: str) -> None:
             imported = await ann.post("/import", {"journal": journal})
             assert imported["table"]["status"] == "over"
             again = (await ann.http.get(f"/api/tables/{imported['table']['id']}/journal")).text
-            assert again.splitlines()[1:] == journal.splitlines()[1:]
+            assert again.splitlines()[1:-1] == journal.splitlines()[1:-1]  # the end carries another secret
+            assert [seat["name"] for seat in imported["table"]["seats"]] == ["Ann", "Ann"]
 
             cut = sandtable.replay(journal, to=10).journal.dumps()
             resumed = await ann.post("/import", {"journal": cut, "seats": {"us": "me", "german": "bot:random"}})
@@ -179,9 +180,90 @@ def test_a_rematch_is_one_table_for_both(db: str) -> None:
                 first = await ann.post(f"/tables/{table}/rematch")
                 second = await bob.post(f"/tables/{table}/rematch")
                 assert first["table"]["id"] == second["table"]["id"] != table
-                assert [seat["name"] for seat in second["table"]["seats"]] == ["Ann", "Bob"]
+                assert [seat["name"] for seat in second["table"]["seats"]] == ["Bob", "Ann"]  # the other way round
                 assert second["table"]["status"] == "playing"
                 await german.until(lambda state: state["table"]["rematch"] == first["table"]["id"])
+
+    run(work())
+
+
+def test_a_rematch_is_declined_or_the_same_way_round(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table) as us:
+                await bob.post(f"/tables/{table}/concede", {"key": "c"})
+                first = (await ann.post(f"/tables/{table}/rematch"))["table"]["id"]
+                eve = await here.guest("Eve")
+                assert (await eve.http.post(f"/api/tables/{table}/rematch/decline")).status_code == 403
+                assert (await bob.http.post(f"/api/tables/{table}/rematch/decline")).status_code == 204
+                await us.until(lambda state: state["table"]["status"] == "over" and state["table"]["rematch"] is None)
+                assert (await ann.http.get(f"/api/tables/{first}")).status_code == 404
+                await bob.http.post(f"/api/tables/{table}/rematch?swap=false")
+                await us.until(lambda state: state["table"]["rematch"] not in (None, first))
+                same = await ann.post(f"/tables/{table}/rematch")  # who agrees has no say in which way round
+                assert [seat["name"] for seat in same["table"]["seats"]] == ["Ann", "Bob"]
+                assert same["table"]["status"] == "playing" and same["table"]["parent"] == table
+                assert (await ann.http.post(f"/api/tables/{table}/rematch/decline")).status_code == 409
+
+    run(work())
+
+
+def test_a_rematch_against_a_bot_swaps_too(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="bot:random")
+            await ann.post(f"/tables/{table}/concede", {"key": "c"})
+            again = await ann.post(f"/tables/{table}/rematch")
+            assert [(seat["kind"], seat["mine"]) for seat in again["table"]["seats"]] == [
+                ("bot", False),
+                ("player", True),
+            ]
+
+    run(work())
+
+
+def test_an_invitation_says_what_it_is_good_for(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            ann, bob, eve = [await here.guest(name) for name in ("Ann", "Bob", "Eve")]
+            for public in (False, True):
+                table = await ann.table(us="me", german="friend", public=public)
+                token = ann.invites["german"].partition("?invite=")[2]
+                at = f"/tables/{table}/invitation"
+                good = await eve.get(at, invite=token)
+                assert (good["state"], good["seat"], good["watch"]) == ("good", "german", public)
+                await bob.accept(ann.invites["german"])
+                used = await eve.get(at, invite=token)
+                assert (used["state"], used["watch"]) == ("used", public)
+                assert used["table"]["seats"][1]["name"] == "Bob"
+                assert (await bob.get(at, invite=token))["state"] == "mine"
+                wrong = await eve.get(at, invite="nothing")
+                assert (wrong["state"], wrong["watch"]) == ("wrong", public)
+                assert (wrong["table"] is not None) == public
+                body = {"invite": token}
+                assert (await eve.http.post(f"/api/tables/{table}/join", json=body)).status_code == 403
+
+    run(work())
+
+
+def test_a_finished_game_is_opened_to_everybody(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair()
+            eve = await here.guest("Eve")
+            publish = f"/api/tables/{table}/publish"
+            assert (await bob.http.post(publish, json={"public": True})).status_code == 409
+            await ann.post(f"/tables/{table}/concede", {"key": "c"})
+            step = f"/api/tables/{table}/replay/1"
+            assert (await eve.http.get(step)).status_code == 403
+            assert (await eve.http.post(publish, json={"public": True})).status_code == 403
+            assert (await bob.post(f"/tables/{table}/publish", {"public": True}))["public"]
+            assert (await here.stranger().http.get(step)).status_code == 200
+            assert table in [info["id"] for info in (await eve.get("/lobby"))["finished"]]
+            await ann.post(f"/tables/{table}/publish", {"public": False})
+            assert (await eve.http.get(step)).status_code == 403
 
     run(work())
 

@@ -94,7 +94,7 @@ def test_what_sockets_leave_behind_is_collected(db: str) -> None:
             try:
                 for _ in range(20):
                     async with ann.at(table):
-                        left += [weakref.ref(listener) for listener in here.hub.tables[table].listeners]
+                        left += [weakref.ref(listener) for listener in here.hub.tables[table].audience.listeners]
                         await asyncio.sleep(0.06)  # over a sweep, now and then
                 await asyncio.sleep(1.1)
                 gc.collect()

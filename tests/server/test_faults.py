@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy.exc import DataError
 
 from sandtable.server import moments
+from sandtable.server.absence import gone
 from sandtable.server.settings import Absence
 from sandtable.server.store import Store
 from sandtable.server.table import NOT_WRITTEN
@@ -229,7 +230,7 @@ def test_the_wall_clock_replaces_nobody(db: str, monkeypatch: pytest.MonkeyPatch
     """Somebody sets the machine's clock forward by an hour, and back by a day."""
 
     async def work() -> None:
-        async with house(db, tick=0.02, absence=Absence(grace=5.0, countdown=5.0)) as here:
+        async with house(db, tick=0.02, absence=Absence(grace=5.0)) as here:
             table, ann, bob = await here.pair(clock={"start": 600, "add": 5, "cap": 900})
             async with ann.at(table) as us:
                 async with bob.at(table):
@@ -240,7 +241,7 @@ def test_the_wall_clock_replaces_nobody(db: str, monkeypatch: pytest.MonkeyPatch
                     await asyncio.sleep(0.2)
                     live = here.hub.tables[table]
                     assert live.ledger.stand_ins == {}
-                    assert (live.absent_for("german") or 0.0) < 5.0
+                    assert (gone(live, "german") or 0.0) < 5.0
                     assert all((live.time_left(name) or 0.0) > 590 for name in HELD)
                 await us.send("ping")
                 await us.next("pong")

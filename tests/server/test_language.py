@@ -147,9 +147,9 @@ def test_who_looks_at_the_same_shares_the_work(db: str, monkeypatch: pytest.Monk
     made: list[tuple[str, str]] = []
     real = boards.picture_of
 
-    def counted(match: Any, seat: str, language: str, **more: Any) -> boards.Picture:
+    def counted(match: Any, seat: str, language: str, *by: Any, **more: Any) -> boards.Picture:
         made.append((seat, language))
-        return real(match, seat, language, **more)
+        return real(match, seat, language, *by, **more)
 
     monkeypatch.setattr(boards, "picture_of", counted)
 

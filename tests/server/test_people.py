@@ -110,7 +110,7 @@ def test_the_host_hears_and_acts(db: str, capsys: pytest.CaptureFixture[str], mo
             async with bob.at(table) as german:
                 assert await asyncio.to_thread(main, ["admin", "ban", him, "--db", db]) == 0
                 assert await closed(german) == 4401
-            await eventually(lambda: not here.hub.tables[table].listeners)
+            await eventually(lambda: not here.hub.tables[table].audience.listeners)
             assert await bob.get("/me") is None
             for command in ("tables", "people"):
                 assert await asyncio.to_thread(main, ["admin", command, "--db", db, "--json"]) == 0

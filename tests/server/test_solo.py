@@ -34,7 +34,8 @@ def test_the_rules_play_a_seat_to_the_end(db: str) -> None:
             journal = (await ann.http.get(f"/api/tables/{table}/journal")).text
             assert '"german":"solo:hard"' in journal.replace(" ", "")
             again = await ann.post(f"/tables/{table}/rematch")
-            assert seat_of(again["table"], "german")["bot"] == "solo:hard"
+            assert seat_of(again["table"], "us")["bot"] == "solo:hard"  # sides are swapped
+            assert again["table"]["options"] == ["solo-us-hard"]
             forked = await ann.post(f"/tables/{table}/fork", {"step": 2, "seat": "us"})
             assert seat_of(forked["table"], "german")["bot"] == "solo:hard"
             wrong = await ann.http.post(f"/api/tables/{table}/fork", json={"step": 2, "seat": "german"})
@@ -142,11 +143,13 @@ def test_in_a_running_game_a_program_stands_in_not_the_bot(db: str) -> None:
     """The set-up of the bot comes before the first round (docs/solo.md): people go on by the rules they began with."""
 
     async def work() -> None:
-        async with house(db, absence=Absence(0.1, 0.1), tick=0.05) as here:
+        async with house(db, absence=Absence(0.1), tick=0.05) as here:
             table, ann, bob = await here.pair()
             async with ann.at(table) as us:
                 async with bob.at(table):
                     await us.until(lambda state: bool(seat_of(state["table"], "german")["present"]))
+                await us.until(lambda state: seat_of(state["table"], "german")["missed"] is not None)
+                await ann.post(f"/tables/{table}/stand-in", {"seat": "german"})
                 await us.until(lambda state: seat_of(state["table"], "german")["bot"] is not None)
                 assert seat_of(us.state["table"], "german")["bot"] == "greedy"
                 assert us.state["table"]["options"] == []
@@ -156,7 +159,7 @@ def test_in_a_running_game_a_program_stands_in_not_the_bot(db: str) -> None:
 
 def test_who_plays_opposite_the_bot_is_waited_for(db: str) -> None:
     async def work() -> None:
-        async with house(db, absence=Absence(0.05, 0.05), tick=0.05) as here:
+        async with house(db, absence=Absence(0.05), tick=0.05) as here:
             ann, eve = await here.guest("Ann"), await here.guest("Eve")
             table = await ann.table(us="me", german="solo:easy", public=True)
             async with ann.at(table):

@@ -266,13 +266,13 @@ def test_a_rematch_seats_nobody_unasked(db: str) -> None:
             await ann.post(f"/tables/{table}/concede", {"key": "c"})
             again = (await ann.post(f"/tables/{table}/rematch"))["table"]
             assert again["status"] == "waiting"
-            assert [(seat["kind"], seat["name"]) for seat in again["seats"]] == [("player", "Ann"), ("invited", "Bob")]
+            assert [(seat["kind"], seat["name"]) for seat in again["seats"]] == [("invited", "Bob"), ("player", "Ann")]
             eve = await here.guest("Eve")
             assert (await eve.http.get(f"/api/tables/{again['id']}")).status_code == 403
-            for body in ({"seat": "german"}, {}):
+            for body in ({"seat": "us"}, {}):
                 assert (await eve.http.post(f"/api/tables/{again['id']}/join", json=body)).status_code == 409
             assert again["id"] in [info["id"] for info in (await bob.get("/lobby"))["mine"]]
-            joined = await bob.post(f"/tables/{again['id']}/join", {"seat": "german"})
+            joined = await bob.post(f"/tables/{again['id']}/join", {"seat": "us"})
             assert joined["status"] == "playing"
 
     run(work())
@@ -451,7 +451,7 @@ def test_watchers_leave_room_for_players(db: str) -> None:
                     assert (await late.next())["code"] == "too-fast"
                     assert await closed(late) == 1013  # and not for good
                 live = here.hub.tables[table]
-                live_listeners = list(live.listeners)
+                live_listeners = list(live.audience.listeners)
                 for listener, address in zip(live_listeners, "abcd", strict=True):
                     listener.address = address
                 more = [here.stranger().at(table) for _ in range(2)]

@@ -67,7 +67,7 @@ def test_both_sides_markers_show_without_colour() -> None:
     assert "3pts [G] >g" in text and "1pt [u]" in text
     assert "u SAB RAB" in text and "g SAB RAB" in text
     told = legend(labels, match.view())
-    assert "[u] US scouted, [U] controlled" in told and ">u enters here" in told
+    assert "[u] US scouted, [U] controlled" in told and ">u US enters here; >g German enters here" in told
     assert "R Rifleman" in told and "squad letters" in told
 
 
@@ -165,7 +165,7 @@ def test_the_list_tells_everyone_aboard() -> None:
 def test_ways_out_show(escaping: str) -> None:
     match, labels = later("out", 0, data=[escaping])
     assert "^l" in drawn(labels, match.view())
-    assert "^l may escape here" in legend(labels, match.view())
+    assert "^l LRDG may escape here" in legend(labels, match.view())
     assert "LRDG may escape here" in "\n".join(list_board(labels, match.view()))
 
 

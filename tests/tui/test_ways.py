@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
+
 import sandtable
 from sandtable.ai import make_player
 from sandtable.match import Match
@@ -37,17 +40,33 @@ def test_only_steps_have_ways() -> None:
     assert not offer_of(match).ways
 
 
-def test_a_scout_is_asked_where_ways_differ() -> None:
+def test_a_scout_is_shown_every_way() -> None:
     """From 5B of La Raye two unmarked tiles lead on to some tile: which is marked is the player's to choose."""
     offer = march(sandtable.new("normandy-01", seed=1), "play scout-a scout")
     assert offer.seat in ("us", "german") and offer.subject["left"] == 2
-    near = {option.tile for option in offer.options}
+    near = {option.tile for option in offer.options if option.tile}
     scene = {tile.name: tile for tile in sandtable.new("normandy-01", seed=1).scene().tiles}
+    for name in {way.tile for way in offer.ways} - near:
+        between = {tile for tile in around(scene[name]) if tile in near}
+        assert {way.legs[0].tile for way in offer.ways if way.tile == name} == between
+    here = next(tile for tile in near for tile in around(scene[tile]) if near <= {*around(scene[tile])})
+    reach = {far for tile in near for far in around(scene[tile])} | near
+    assert {way.tile for way in offer.ways} == reach - {here}
+    assert any(len([way for way in offer.ways if way.tile == name]) > 1 for name in reach)
+
+
+def test_a_way_tells_what_it_comes_to() -> None:
+    """Every step of it, the tiles that are marked, and what that costs: as the log will."""
+    match = sandtable.new("normandy-01", seed=1)
+    offer = march(match, "play scout-a scout")
+    side = str(offer.subject["unit"]).partition(":")[0]
+    marked = {tile.tile for tile in match.view(None).tiles if side in tile.marks}
     for way in offer.ways:
-        between = [tile for tile in around(scene[way.tile]) if tile in near]
-        assert len(between) == 1 and way.text.split()[-1] == way.tile
-    both = [name for name, tile in scene.items() if sum(n in near for n in around(tile)) > 1 and name not in near]
-    assert both and not {way.tile for way in offer.ways} & set(both)
+        [told] = way.told
+        assert way.legs[-1].tile == way.tile and all(leg.tile in told for leg in way.legs)
+        new = [leg.tile for leg in way.legs if leg.tile not in marked]
+        assert (f"**scouts** {' and '.join(new)}; Fog of War × {len(new)}" in told) if new else "Fog" not in told
+    assert marked & {way.tile for way in offer.ways}
 
 
 def test_every_way_leads_where_it_says() -> None:
@@ -59,7 +78,8 @@ def test_every_way_leads_where_it_says() -> None:
         while match.decision is not None:
             offer = offer_of(match)
             before, number = match.state.digest(), match.number
-            assert not {way.tile for way in offer.ways} & {option.tile for option in offer.options}
+            steps = {option.text for option in offer.options}
+            assert all((len(way.legs) == 1) == (way.text in steps) for way in offer.ways)
             for way in offer.ways:
                 match.submit(way.text)
                 unit = next(u for u in match.view(None).units if f"{u.side}:{u.unit}" == offer.subject["unit"])
@@ -70,3 +90,17 @@ def test_every_way_leads_where_it_says() -> None:
                 tried += 1
             match.submit(player.decide(match))
     assert tried > 15
+
+
+@pytest.mark.parametrize("scenario", ["britain-03", "north-africa-06", "reinforcements-201"])
+def test_ways_are_what_they_declare(scenario: str) -> None:
+    """What is written for clients reads back as the same: every field has the type it says."""
+    match = sandtable.new(scenario, seed=2, cap=5)
+    player = make_player("random", 2)
+    shots = 0
+    while match.decision is not None:
+        offer = offer_of(match)
+        assert msgspec.convert(msgspec.to_builtins(offer), Offer) == offer
+        shots += sum(len(way.shots) + len(way.threats) for way in offer.ways)
+        match.submit(player.decide(match))
+    assert (shots > 0) == scenario.startswith("britain")

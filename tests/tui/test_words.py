@@ -23,7 +23,7 @@ from sandtable.words.story import ROLLED
 
 ROOT = Path(sandtable.__file__).parent
 BOOKS = ["normandy-10", "north-africa-06"]
-MODULES = sorted({path.stem for path in (DATA / "en").glob("*.toml")} - {"client", "terminal"})
+MODULES = sorted({path.stem for path in (DATA / "en").glob("*.toml")} - {"client", "server", "terminal"})
 CODE = re.compile(r'"((?:COM|NOR|NAF|RUL|BOB|REI-[A-Z])-\d+ [a-z-]+)"')
 
 

@@ -16,6 +16,7 @@ export interface Choices {
   buttons: Offered[];
   declined: Map<string, DeclinedAction>; // card/slot
   ways: Map<string, Way[]>; // by tile: ends of a movement that differ in where the counter looks, the plainest first
+  walks: Map<string, Way[]>; // by tile: how a counter that looks nowhere comes there; several differ in what they come to
 }
 
 /** The verb of a choice that takes several steps at once. */
@@ -25,7 +26,7 @@ export const HAND = 'hand';
 export const SUPPLY = 'supply';
 export const PLAY_AREA = 'play area';
 
-const none = (): Choices => ({ cards: new Map(), tiles: new Map(), units: new Map(), edges: new Map(), buttons: [], declined: new Map(), ways: new Map() });
+const none = (): Choices => ({ cards: new Map(), tiles: new Map(), units: new Map(), edges: new Map(), buttons: [], declined: new Map(), ways: new Map(), walks: new Map() });
 
 export const NONE: Choices = none();
 
@@ -41,9 +42,10 @@ export function choicesOf(offer: Offer | null, here: string | null = null): Choi
     if (!option.card && !option.unit && !option.edge && (!option.tile || (option.tile === here && !option.odds))) out.buttons.push(option);
   }
   for (const way of offer.ways) {
-    if (way.facing == null) out.tiles.set(way.tile, ended(way));
+    if (way.facing == null) out.walks.set(way.tile, [...(out.walks.get(way.tile) ?? []), way]);
     else out.ways.set(way.tile, [...(out.ways.get(way.tile) ?? []), way].sort((a, b) => price(a) - price(b)));
   }
+  for (const [tile, walks] of out.walks) if (!out.tiles.has(tile)) out.tiles.set(tile, ended(walks[0]));
   for (const [tile, ways] of out.ways) {
     const step = out.tiles.get(tile); // still to be had alone
     if (step) out.buttons.unshift(step);
@@ -68,6 +70,15 @@ function addTo(cards: Choices['cards'], name: string, option: Offered): void {
 
 /** Whether a card can do anything now. */
 export const playable = (choices: Choices, card: string): boolean => choices.cards.has(card);
+
+/** Whether a card can do more now than be laid aside: an action that changes something, or another use. */
+export function acts(choices: Choices, card: string): boolean {
+  const can = choices.cards.get(card);
+  return can !== undefined && ([...can.slots.values()].flat().some((option) => !option.idle) || can.others.some((option) => !option.passes));
+}
+
+/** Whether an action of a card would change nothing. */
+export const isIdle = (choices: Choices, card: string, slot: number): boolean => choices.cards.get(card)?.slots.get(slot)?.every((option) => option.idle) ?? false;
 
 /** Where the cards lie that an offer is about. */
 export const zoneOf = (offer: Offer | null): string => String(offer?.subject.zone ?? HAND);

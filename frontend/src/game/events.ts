@@ -1,6 +1,6 @@
 /* What the client makes of events, whichever module tells them: rolls, beginnings, whose doing. */
 
-import type { GameEvent } from '../wire';
+import type { GameEvent, StandIn } from '../wire';
 
 /** Events of all games with which something new begins. */
 const FRESH = new Set<unknown>(['round', 'turn', 'turn-ended', 'drawn', 'bid-given', 'bid-shown', 'initiative', 'hunkered', 'readied', 'moved']);
@@ -40,9 +40,18 @@ export const worth = (face: number): number => (face === 0 ? 10 : face);
 /** The seat that made the last choice the story tells of. */
 export const lastChooser = (events: readonly GameEvent[]): string => String(events.findLast((e) => acts(e) || CHOSEN.has(e.event))?.seat ?? '');
 
-/** The events "since your last move": from the end of the seat's last turn to the start of its next. */
-export function sinceLastMove(events: readonly GameEvent[], seat: string): [number, number] {
-  const ended = events.findLastIndex((e) => e.event === 'turn-ended' && e.seat === seat);
+/** Whether a bot brought an event about in the place of a seat's player. */
+export const stoodIn = (stands: readonly StandIn[], at: number, seat: string): boolean => stands.some((one) => one.seat === seat && one.first <= at && at < one.until);
+
+/** The events "since your last move": from the end of the last turn the seat's player took to the start of the next.
+    What a bot did in between in the player's place is among them. */
+export function sinceLastMove(events: readonly GameEvent[], seat: string, stands: readonly StandIn[] = []): [number, number] {
+  const ended = events.findLastIndex((e, i) => e.event === 'turn-ended' && e.seat === seat && !stoodIn(stands, i, seat));
+  const back = Math.max(-1, ...stands.filter((one) => one.seat === seat).map((one) => one.until - 1));
+  if (back > ended) {
+    const next = events.findIndex((e, i) => i > back && e.event === 'turn' && e.seat === seat);
+    return [ended + 1, next < 0 ? events.length : next];
+  }
   if (ended < 0) {
     const turn = events.findIndex((e) => e.event === 'turn' && e.seat === seat);
     const first = events.findIndex((e) => e.event === 'turn');

@@ -2,7 +2,8 @@
    decision (and its variant), by what is offered (a verb or an action), or for a card without actions. */
 
 import { api } from '../api';
-import type { Offer } from '../wire';
+import { aboutCard } from '../about/subject';
+import type { Offer, ScenarioBrief } from '../wire';
 import type { Stage } from './scene';
 
 const NO_ACTIONS = 'dud';
@@ -15,11 +16,37 @@ export function nextHint(stage: Stage, offer: Offer | null, card: string | null,
   return [...wanted].find((hint) => hints.includes(hint) && !seen.includes(hint)) ?? null;
 }
 
+/** Where the pieces are that a hint speaks of, each as selectors, the best first: the action on its card and the counter it
+    works, the counter in question, or the hand. */
+export function piecesOf(stage: Stage, offer: Offer, card: string | null, hint: string): string[][] {
+  const [seat, units] = [offer.seat, offer.options.flatMap((option) => option.unit ?? [])];
+  const cardAt = (token: string): string => `.hand [data-about="${aboutCard(seat, token)}"]`;
+  if (hint === NO_ACTIONS && card) return [[cardAt(card)]];
+  const option = offer.options.find((one) => one.verb === hint || (one.slot != null && stage.action(one.slot)?.name === hint));
+  if (option?.card && option.slot != null) {
+    const unit = option.unit ?? stage.unitOf(seat, option.card);
+    const slot = `[data-slot="${option.slot}"]`;
+    return [[`${cardAt(option.card)} ${slot}`, `.acts ${slot}`, cardAt(option.card)], ...(unit ? [[`[data-unit="${unit}"]`]] : [])];
+  }
+  if (offer.options.some((one) => one.card)) return [['.hand']];
+  const unit = option?.unit ?? units[0] ?? offer.subject.unit;
+  return [[typeof unit === 'string' ? `[data-unit="${unit}"]` : '.hand']];
+}
+
 let first: Promise<string[]> | null = null;
 
-/** Scenarios to begin with: each book's first. */
+/** Scenarios to begin with: the first of each book, for each number of seats. */
+export function firstOf(all: readonly Pick<ScenarioBrief, 'id' | 'book' | 'number' | 'seats'>[]): string[] {
+  const found = new Map<string, { id: string; number: number }>();
+  for (const { id, book, number, seats } of all) {
+    const kind = `${book} ${seats.length}`;
+    if (number !== null && number < (found.get(kind)?.number ?? Infinity)) found.set(kind, { id, number });
+  }
+  return [...found.values()].map((one) => one.id);
+}
+
 export const firstBattles = (): Promise<string[]> =>
-  (first ??= api.scenarios().then((all) => all.filter((one) => one.number === 1).map((one) => one.id))).catch(() => {
+  (first ??= api.scenarios().then(firstOf)).catch(() => {
     first = null; // to be asked for again
     return [];
   });

@@ -18,13 +18,14 @@ export function unitLabel(words: Speaker, stage: Stage, unit: UnitView, option?:
 }
 
 /** A tile with all that lies on it. */
-export function tileLabel(words: Speaker, stage: Stage, tile: SceneTile, view: View, option?: Offered): string {
+export function tileLabel(words: Speaker, stage: Stage, tile: SceneTile, view: View, option?: Offered, walks = 1): string {
   const now = view.tiles.find((t) => t.tile === tile.name);
   const parts = [words.t('tileLabel', { name: tile.name, ground: tile.ground }), ...stage.notes('tile', { ...tile.printed, ...now?.facts })];
   if (now?.points) parts.push(stage.count('point', now.points));
   for (const [side, mark] of Object.entries(now?.marks ?? {})) parts.push(words.t(mark === 'controlled' ? 'controlledBy' : 'scoutedBy', { side: stage.side(side) }));
   for (const unit of view.units) if (unit.tile === tile.name) parts.push(unitLabel(words, stage, unit));
-  if (option) parts.push(option.verb === WAY ? words.t('mayReach') : option.odds ? mayBe(words, option) : `${mayBe(words, option)}: ${option.label}`);
+  if (option) parts.push(option.verb === WAY ? (walks > 1 ? words.t('mayReachBy', { n: walks }) : words.t('mayReach')) : option.odds ? mayBe(words, option) : `${mayBe(words, option)}: ${option.label}`);
+  if (option?.idle) parts.push(words.t('idle'));
   return parts.join(', ');
 }
 

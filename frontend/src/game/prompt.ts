@@ -27,7 +27,7 @@ export function promptOf({ words, stage, info, seat, offer, entry, busy }: Situa
   if (info.status === 'waiting') return waiting('waiting');
   const others = info.seats.filter((one) => info.turn.includes(one.seat) && one.seat !== seat);
   const who = stage.join(others.map((one) => one.label));
-  if (info.turn.length > 1) return waiting(seat ? 'wait/all' : 'watch/all');
+  if (info.turn.length > 1 || info.seats.some((one) => one.chosen)) return waiting(seat ? 'wait/all' : 'watch/all');
   if (!seat) return waiting('watch', { who });
   return waiting(others.every((one) => one.bot) ? 'wait' : 'wait/player', { who });
 }

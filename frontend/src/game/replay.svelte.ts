@@ -3,7 +3,7 @@
 import { api, ApiError } from '../api';
 import { words } from '../i18n/index.svelte';
 import { preferences } from '../preferences.svelte';
-import type { Board, GameEvent, Line, Offer, Scene, SeatInfo, Step, TableInfo, View } from '../wire';
+import type { Board, GameEvent, Line, Offer, Scene, SeatInfo, StandIn, Step, TableInfo, View } from '../wire';
 import { NONE } from './choices';
 import { Playback } from './playback.svelte';
 import { Stage } from './scene';
@@ -27,6 +27,7 @@ export class ReplayModel {
   view = $derived<View | null>(this.playback.shown);
   events = $derived<GameEvent[]>(this.board?.events ?? []);
   lines = $derived<Line[]>(this.board?.lines ?? []);
+  stoodIn = $derived<StandIn[]>(this.board?.stood_in ?? []);
   side = $derived(this.scene?.seats[this.seat] ?? null);
   over = $derived(this.info?.status === 'over');
   steps = $derived(this.now?.steps ?? 0);
@@ -48,6 +49,7 @@ export class ReplayModel {
   private async speak(): Promise<void> {
     const language = words.language;
     const info = await api.table(this.id);
+    if (info.status !== 'over') this.info = info; // so that it can be said why there is no replay
     this.scene = await api.scene(this.id);
     this.info = info;
     this.language = language;

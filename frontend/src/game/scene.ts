@@ -132,7 +132,7 @@ export class Stage {
 }
 
 /** Every action among printed things, however deep. */
-function actionsIn(thing: unknown): SceneAction[] {
+export function actionsIn(thing: unknown): SceneAction[] {
   if (thing === null || typeof thing !== 'object') return [];
   return 'slot' in thing && 'printed' in thing ? [thing as SceneAction] : Object.values(thing).flatMap(actionsIn);
 }

@@ -4,7 +4,8 @@ import { words } from '../i18n/index.svelte';
 import { preferences } from '../preferences.svelte';
 import { newKey, type Line as LineState, TableSocket } from '../socket';
 import type { Sights } from '../modules/module';
-import type { Chat, FromClient, GameEvent, Line, Luck, Offer, Offered, Refusal, Scene, SeatInfo, TableInfo, ToClient, UndoRequest, Update, View, Way } from '../wire';
+import type { Chat, FromClient, GameEvent, Line, Luck, Offer, Offered, Refusal, Scene, SeatInfo, StandIn, TableInfo, ToClient, UndoRequest, Update, View, Way } from '../wire';
+import { Asking } from './asking.svelte';
 import { choicesOf, entries, NONE, subjectUnit } from './choices';
 import { unitOf } from './facts';
 import { goesOn, type Known, learnt } from './known';
@@ -29,6 +30,7 @@ export class TableModel {
   chat = $state.raw<Chat[]>([]);
   heard = $state(0); // lines of the chat that were read
   unread = $derived(this.chat.length - this.heard);
+  talking = $state(false); // the talk is to be opened, wherever it is
   refusal = $state.raw<Refusal | null>(null);
   handover = $state<string | null>(null); // the seat the device is to be passed to
   sending = $state(false);
@@ -49,6 +51,7 @@ export class TableModel {
   private timer = 0;
 
   readonly playback = new Playback(() => preferences.still || document.hidden, true);
+  readonly asking = new Asking((message) => this.post(message));
   private readonly socket: TableSocket;
 
   constructor(readonly id: string) {
@@ -66,6 +69,7 @@ export class TableModel {
   view = $derived<View | null>(this.playback.shown);
   events = $derived<GameEvent[]>(this.known?.events ?? []);
   lines = $derived<Line[]>(this.known?.lines ?? []);
+  stoodIn = $derived<StandIn[]>(this.known?.board.stood_in ?? []);
   side = $derived(this.scene?.seats[this.seat] ?? null);
   over = $derived(this.info?.status === 'over');
   /** Nobody but this player and bots sits here. */
@@ -75,7 +79,7 @@ export class TableModel {
   choices = $derived(this.entry ? { ...NONE, tiles: this.entry.options } : choicesOf(this.offer, this.view ? (unitOf(this.view, subjectUnit(this.offer))?.tile ?? null) : null));
   canUndo = $derived(!this.playback.busy && (this.entry !== null || this.undoer !== null));
   hotOption = $derived<Offered | null>(this.offer?.options.find((option) => option.text === this.hot) ?? null);
-  hotWay = $derived<Way | null>(this.offer?.ways.find((way) => way.facing != null && way.text === this.hot) ?? null);
+  hotWay = $derived<Way | null>(this.offer?.ways.find((way) => way.text === this.hot) ?? null);
   selected = $derived(this.card?.split('#')[0] ?? null);
   /** The counter the decision is about: the one that acts, or that of the selected card. */
   acting = $derived.by<string | null>(() => {
@@ -113,6 +117,7 @@ export class TableModel {
         this.chat = [...this.chat, message];
         return;
       case 'odds':
+        if (this.asking.hear(message)) return;
         if (this.sights && this.sighting && message.reply?.startsWith(this.sighting) && message.odds) this.sights = { unit: this.sights.unit, odds: new Map([...this.sights.odds, [message.odds.target, message.odds]]) };
         if (message.reply === this.asked && message.odds) this.glance = { text: message.reply, verb: 'glance', label: message.odds.name, unit: message.odds.target, odds: message.odds, back: message.back };
         return;
@@ -202,6 +207,7 @@ export class TableModel {
   // -- choosing ---------------------------------------------------------------------------------------------------------
 
   private forget(): void {
+    this.asking.forget();
     this.sure = null;
     this.entry = null;
     this.hot = null;
@@ -293,6 +299,11 @@ export class TableModel {
   askWhy(tile: string): void {
     const like = this.offer?.options.find((option) => !option.card && option.text.toLowerCase() === `${option.verb} ${option.tile}`.toLowerCase());
     if (like && !this.entry) this.choose(`${like.verb} ${tile}`);
+  }
+
+  /** Open the talk. */
+  talk(): void {
+    this.talking = true;
   }
 
   say(text: string): void {

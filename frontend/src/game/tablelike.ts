@@ -4,5 +4,5 @@ import type { TableModel } from './table.svelte';
 
 export type TableLike = Pick<
   TableModel,
-  'id' | 'info' | 'scene' | 'stage' | 'view' | 'events' | 'lines' | 'playback' | 'seat' | 'side' | 'offer' | 'choices' | 'over' | 'turns' | 'seatInfo' | 'choose' | 'returnToSeat'
+  'id' | 'info' | 'scene' | 'stage' | 'view' | 'events' | 'lines' | 'stoodIn' | 'playback' | 'seat' | 'side' | 'offer' | 'choices' | 'over' | 'turns' | 'seatInfo' | 'choose' | 'returnToSeat'
 >;

@@ -33,10 +33,11 @@ export interface Turn { tile: string; right: boolean; early: boolean }
 export function turnsOf(way: Way, facing: number): Turn[] {
   const out: Turn[] = [];
   let before = { tile: '', facing };
-  for (const leg of way.legs ?? []) {
-    const by = (((leg.facing - before.facing) % 360) + 360) % 360;
-    if (by !== 0) out.push({ tile: leg.tile, right: by < 180, early: before.tile === '' });
-    before = leg;
+  for (const { tile, facing: to } of way.legs ?? []) {
+    if (to === null) continue;
+    const by = (((to - before.facing) % 360) + 360) % 360;
+    if (by !== 0) out.push({ tile, right: by < 180, early: before.tile === '' });
+    before = { tile, facing: to };
   }
   return out;
 }

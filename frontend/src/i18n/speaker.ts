@@ -58,6 +58,19 @@ export class Speaker {
     return names[Math.round((((degrees % 360) + 360) % 360) / (360 / names.length)) % names.length] ?? '';
   }
 
+  /** A time in its largest unit: 90 minutes. */
+  duration(seconds: number): string {
+    const [value, unit] = seconds < 120 ? [seconds, 'second'] : seconds < 7200 ? [seconds / 60, 'minute'] : seconds < 172800 ? [seconds / 3600, 'hour'] : [seconds / 86400, 'day'];
+    return new Intl.NumberFormat(this.language, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }).format(Math.floor(value));
+  }
+
+  /** A moment (seconds since 1970): the time, with the day unless it is today. */
+  moment(seconds: number): string {
+    const at = new Date(seconds * 1000);
+    const today = at.toDateString() === new Date().toDateString();
+    return new Intl.DateTimeFormat(this.language, today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  }
+
   number(value: number): string {
     return this.numbers.format(value);
   }

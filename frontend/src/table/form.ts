@@ -5,7 +5,7 @@ import type { Plan } from '../game/plan';
 import type { TableModel } from '../game/table.svelte';
 import type { BoardControl } from './control.svelte';
 
-export type Page = 'menu' | 'chat' | 'end' | 'rules';
+export type Page = 'menu' | 'end' | 'rules';
 
 export interface FormProps {
   model: TableModel;

@@ -8,8 +8,7 @@ import { rulerOf } from '../modules';
 
 export interface Person { name: string; label: string; state: string; turn: boolean }
 
-/** `left`: seconds until a bot takes over, if somebody is away. */
-export function personOf(model: TableLike, words: Speaker, seat: string, own: boolean, left: number | null): Person {
+export function personOf(model: TableLike, words: Speaker, seat: string, own: boolean): Person {
   const info = model.seatInfo(seat);
   const called = model.stage!.seat(seat);
   const bot = info?.kind === 'bot' && !info.mine;
@@ -22,8 +21,8 @@ export function personOf(model: TableLike, words: Speaker, seat: string, own: bo
   const name = own ? words.t('you') : info?.mine || among ? called : bot ? words.t('bot') : (info?.name ?? called);
   const state = ((): string => {
     if (!info) return '';
-    if (info.kind === 'player' && left !== null) return words.t('awayFor', { n: left });
     if (info.kind === 'player' && info.bot) return words.t('botStandsIn');
+    if (info.chosen) return words.t(own ? 'youHaveBid' : 'hasBid');
     if (turn) return own ? words.t('yourTurn') : words.t('theirTurn');
     if (info.kind === 'open' || info.kind === 'invited') return words.t('seatFree');
     if (info.kind === 'bot') return '';
@@ -36,5 +35,5 @@ export function personOf(model: TableLike, words: Speaker, seat: string, own: bo
 export function ownerOf(model: TableLike, words: Speaker, unit: string): string {
   const seat = model.stage!.units.get(unit)?.seat;
   if (!seat || !isTeamed(model.scene!)) return '';
-  return seat === model.seat ? words.t('yours') : words.t('ownedBy', { name: personOf(model, words, seat, false, null).name, side: model.stage!.side(model.scene!.seats[seat]) });
+  return seat === model.seat ? words.t('yours') : words.t('ownedBy', { name: personOf(model, words, seat, false).name, side: model.stage!.side(model.scene!.seats[seat]) });
 }

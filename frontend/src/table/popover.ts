@@ -20,6 +20,13 @@ export function freest(size: { w: number; h: number }, room: { width: number; he
   return corners.reduce((best, spot) => (cost(spot) < cost(best) - 1 ? spot : best));
 }
 
+/** Where something of a size stands beside a spot of the board: to the side with more room, within the stage. */
+export function beside(own: { w: number; h: number }, room: { width: number; height: number }, at: Spot, size: number): Spot {
+  const right = at.x < room.width / 2;
+  const within = (x: number, most: number): number => Math.max(EDGE, Math.min(most - EDGE, x));
+  return { x: within(right ? at.x + size / 2 + 8 : at.x - size / 2 - 8 - own.w, room.width - own.w), y: within(at.y - own.h / 2, room.height - own.h) };
+}
+
 const EDGE = 4; // what stands in a corner keeps so much from the stage's edges
 
 const STEP = 12;

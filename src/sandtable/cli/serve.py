@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -27,6 +28,19 @@ LogJson = Annotated[bool, typer.Option("--log-json", help="Log a JSON object a l
 Metrics = Annotated[
     str, typer.Option("--metrics-token", metavar="TOKEN", help="Who sends it may read /metrics. [default: nobody]")
 ]
+Smtp = Annotated[
+    str,
+    typer.Option(
+        "--smtp",
+        metavar="URL",
+        envvar="SANDTABLE_SMTP",
+        help="smtp://user:password@host:587, to tell people by e-mail that it is their turn.",
+    ),
+]
+MailFrom = Annotated[str, typer.Option("--mail-from", metavar="ADDRESS", help="Where that e-mail comes from.")]
+Inside = Annotated[
+    bool, typer.Option("--notify-inside", help="Webhooks may lead into your own network, and need no TLS.")
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")]
 
 
@@ -38,6 +52,9 @@ def serve(
     trusted_proxy: Proxy = None,
     log_json: LogJson = False,
     metrics_token: Metrics = "",
+    smtp: Smtp = "",
+    mail_from: MailFrom = "",
+    notify_inside: Inside = False,
     no_browser: NoBrowser = False,
     data: Data = None,
 ) -> None:
@@ -47,7 +64,7 @@ def serve(
     """
     try:
         from sandtable.server import run
-        from sandtable.server.settings import Settings, database_url
+        from sandtable.server.settings import Post, Settings, database_url
 
         if database_url(db).startswith("postgresql"):
             import psycopg  # noqa: F401
@@ -58,7 +75,13 @@ def serve(
         raise fail(f'this needs more packages ({error.name}): pip install "sandtable[{extra}]"') from None
     except ValueError as error:
         raise fail(error) from None
+    if bool(smtp) != bool(mail_from) or (smtp and not smtp.startswith(("smtp://", "smtps://"))):
+        raise fail("e-mail needs both: --smtp smtp://… or smtps://…, and --mail-from")
     with complaints():
+        from sandtable.server.shelf import left_out
+
+        for problem in left_out(tuple(folders(data))) if data else []:
+            print(f"sandtable: left out: {problem}", file=sys.stderr)
         run.serve(
             Settings(
                 host=host,
@@ -68,6 +91,7 @@ def serve(
                 proxies=tuple(trusted_proxy or []),
                 log_json=log_json,
                 metrics_token=metrics_token,
+                post=Post(smtp=smtp, sender=mail_from, inside=notify_inside),
                 data=tuple(folders(data)),
                 browser=not no_browser,
             )

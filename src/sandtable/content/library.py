@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -91,12 +92,13 @@ class Library:
 
     def entry(self, scenario_id: str) -> Entry:
         """The entry of an id; ContentError with the nearest ids when there is none."""
-        if scenario_id not in self._entries:
+        found = self.find(scenario_id)
+        if found is None:
             advice = hint(scenario_id, self._entries, 3)
             if self.problems:
                 advice = "; ".join(part for part in (advice, f"left out because of {self.problems[0]}") if part)
             raise ContentError(f'unknown scenario "{scenario_id}"', hint=advice)
-        return self._entries[scenario_id]
+        return found
 
     def scenario(self, scenario_id: str) -> ScenarioData:
         """The whole scenario; ContentError when the id is unknown or the file is wrong."""
@@ -118,7 +120,12 @@ class Library:
         return found[seats]
 
     def find(self, scenario_id: str) -> Entry | None:
-        return self._entries.get(scenario_id)
+        """The entry of an id, as people write it too: normandy-1 for normandy-01."""
+        if scenario_id in self._entries:
+            return self._entries[scenario_id]
+        plain = _without_zeros(scenario_id)
+        alike = [entry for id, entry in self._entries.items() if _without_zeros(id) == plain]
+        return alike[0] if len(alike) == 1 else None
 
     def _add_book(self, folder: Path) -> None:
         book = read_book(folder, self.known, self.problems, self._books)
@@ -183,6 +190,10 @@ class Library:
         before = len(problems)
         book_id = root.choice("book", self._books)
         return self._books[book_id] if len(problems) == before else None
+
+
+def _without_zeros(scenario_id: str) -> str:
+    return re.sub(r"-0*(\d)", r"-\1", scenario_id.lower())
 
 
 def taken(kind: str, identity: str, path: Path, other: Path) -> ContentError:

@@ -23,6 +23,7 @@ class Reason:
 ROUND_CAP: Final = Reason("round-cap", "RUL-136")
 CONCEDED: Final = Reason("conceded", "RUL-136")
 AGREED_DRAW: Final = Reason("agreed-draw", "RUL-136")
+ABANDONED: Final = Reason("abandoned", "RUL-136")
 
 
 class Outcome:

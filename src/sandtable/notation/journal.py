@@ -18,7 +18,8 @@ FORMAT: Final = "sandtable-journal"
 VERSION: Final = 1
 CONCEDE: Final = "concede"  # choices that belong to the table, not to the rules (RUL-136)
 DRAW: Final = "agree-draw"
-TABLE_CHOICES: Final = (CONCEDE, DRAW)
+ABANDON: Final = "abandon"
+TABLE_CHOICES: Final = (CONCEDE, DRAW, ABANDON)
 
 
 T = TypeVar("T")

@@ -12,6 +12,7 @@ from sandtable.core.game import Game
 from sandtable.core.odds import Odds
 from sandtable.core.option import ACTION, CARD, ENTRY, NUMBER, SLOT, TILE, UNITS, Option
 from sandtable.core.state import OFF, State
+from sandtable.notation.idle import is_idle
 from sandtable.notation.threats import shot_back
 from sandtable.notation.tokens import Token, token
 from sandtable.notation.ways import Way, ways_of
@@ -59,6 +60,7 @@ class Offered(msgspec.Struct, frozen=True, omit_defaults=True):
     unit: str | None = None  # side:unit
     number: int | None = None  # as the text has it
     passes: bool = False  # it leaves things as they are
+    idle: bool = False  # it would change nothing
     odds: OddsView | None = None
     lost: int = 0  # steps of the march under way that a success of this roll ends
     back: OddsView | None = None  # the target's own shot back, if it survives
@@ -186,6 +188,7 @@ def _offered(game: Game, state: State, option: Option, text: str, words: Words) 
         unit=None if unit is None else c.unit_name(unit),
         number=number,
         passes=kind.passes,
+        idle=odds is None and not kind.passes and (slot, tile) != (None, None) and is_idle(game, state, option.key),
         odds=None if odds is None else odds_view(words, odds),
         lost=0 if odds is None else odds.lost,
         back=None if back is None else odds_view(words, back),

@@ -17,7 +17,7 @@ Point = tuple[float, float]
 # fmt: off
 CLIENT_SECTIONS = (
     "sides", "zones", "counts", "terms", "odds", "standings", "tile notes", "unit notes", "side notes", "verbs",
-    "topics", "guide", "skills", "titles", "books", "panels", "codes",
+    "topics", "guide", "about", "skills", "titles", "books", "panels", "codes",
 )
 # fmt: on
 

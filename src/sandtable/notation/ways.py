@@ -1,8 +1,8 @@
 """Ways: where a counter can come to by several choices in a row, each with the chain of texts that goes there.
 
-For a counter that looks nowhere these are tiles further off than one step, and a way is named only where nothing is
-left to choose on it: every shortest chain to the tile comes to the same state, without a die, a draw or a reveal. A
-scout that would mark other tiles on another way is asked step by step.
+For a counter that looks nowhere these are the tiles it can come to without a die, a draw or a reveal, by the fewest
+steps: one way for each state that these steps can come to. A scout that would mark other tiles on another way has two
+ways to the same tile.
 
 For a counter with the fact `facing` they are all ends of its movement: several may be on one tile, looking in different
 directions. Of the chains to the same end the one that costs nothing comes first, then the shortest.
@@ -10,17 +10,16 @@ directions. Of the chains to the same end the one that costs nothing comes first
 
 from __future__ import annotations
 
-from collections import defaultdict
 from typing import Final
 
 import msgspec
 
 from sandtable.core.decision import Decision
-from sandtable.core.dice import Dice
-from sandtable.core.event import Story
+from sandtable.core.event import Event, Story
 from sandtable.core.game import Game
 from sandtable.core.option import Option, option_of
 from sandtable.core.state import NOBODY, OFF, State
+from sandtable.notation.idle import Chance, NoDice
 from sandtable.notation.text import Notation
 from sandtable.notation.threats import best_shot
 from sandtable.words import Words
@@ -34,7 +33,7 @@ class Leg(msgspec.Struct, frozen=True):
     """A position on the way, after one of its choices."""
 
     tile: str
-    facing: int
+    facing: int | None = None
 
 
 class Shot(msgspec.Struct, frozen=True):
@@ -52,28 +51,19 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     facing: int | None = None  # where the counter looks at its end
     legs: list[Leg] = []
     notes: list[str] = []  # what the choices on it cost, in words
+    told: list[str] = []  # what a walk comes to, as the log would tell it
     fate: str | None = None  # what becomes of the counter, if it leaves the board there
     shots: list[Shot] = []  # that it would have from there
     threats: list[Shot] = []  # that others would have at it
 
 
-class _Chance(Exception):
-    pass
-
-
-class _NoDice(Dice):
-    def roll(self, purpose: int, index: int, n: int) -> int:
-        raise _Chance
-
-
 def ways_of(game: Game, state: State, decision: Decision, words: Words) -> list[Way]:
     """The ways from a decision between steps; none from any other."""
-    steps = [option for option in decision.options if _is_step(game, option)]
     units = [fact.value for fact in game.procedure(state).subject(game, state) if fact.name == "unit"]
     mover = next((unit for unit in units if isinstance(unit, int)), -1)
     if mover >= 0 and state.at[mover] != OFF and FACING in _facts(game, state, mover):
         return _Turning(game, state, decision, words, mover).ways() if _is_flown(game, decision) else []
-    return _walks(game, state, decision, steps, {int(state.at[unit]) for unit in units if isinstance(unit, int)})
+    return _walks(game, state, decision, words, {int(state.at[unit]) for unit in units if isinstance(unit, int)})
 
 
 def _is_step(game: Game, option: Option) -> bool:
@@ -98,34 +88,53 @@ def _facts(game: Game, state: State, unit: int) -> dict[str, object]:
 # -- counters that look nowhere -----------------------------------------------------------------------------------
 
 
-def _walks(game: Game, state: State, decision: Decision, steps: list[Option], here: set[int]) -> list[Way]:
-    if not steps:
+class _Walk(msgspec.Struct):
+    """Steps taken so far, and where they have led."""
+
+    state: State
+    texts: list[str]
+    legs: list[Leg]
+    events: list[Event]
+
+    def way(self, words: Words, seat: int) -> Way:
+        told = [line.text for line in words.story(self.events, seat)]
+        return Way(self.legs[-1].tile, " ".join(self.texts), legs=self.legs, told=told)
+
+
+def _walks(game: Game, state: State, decision: Decision, words: Words, here: set[int]) -> list[Way]:
+    near = {option.a for option in decision.options if _is_step(game, option)}
+    if not near:
         return []
     c, seat = game.catalog, int(state.seat)
-    trial = Game(c, game.book, _NoDice(), Story())
+    trial = Game(c, game.book, NoDice(), Story())
     notation = Notation(c, game.book)
-    known = {*here, *(option.a for option in steps)}
-    edge: list[tuple[State, list[str]]] = [(state, [])]
+    known = set(here)
+    edge = [_Walk(state, [], [], [])]
     ways: list[Way] = []
-    while edge:
-        reached: dict[int, list[tuple[State, list[str]]]] = defaultdict(list)
-        for before, texts in edge:
-            for option in map(option_of, _keys(trial, before)):
-                if _is_step(game, option) and (not texts) == (option.a in known):
-                    after = _after(trial, before, option.key)
-                    if after is not None:
-                        reached[option.a].append((after, [*texts, notation.write(option, seat)]))
-        edge = []
-        for tile, ends in reached.items():
-            if len({end.digest() for end, _ in ends}) != 1:
-                continue
-            after, texts = ends[0]
-            if tile not in known:
-                known.add(tile)
-                ways.append(Way(c.tiles[tile].name, " ".join(texts)))
-            if after.winner == NOBODY and after.seat == seat and game.procedure(after).name == decision.kind:
-                edge.append((after, texts))
+    looked_at = 0
+    while edge and looked_at < MOST:
+        reached: dict[tuple[int, str], _Walk] = {}
+        for walk in edge:
+            for option in map(option_of, _keys(trial, walk.state)):
+                if not _is_step(game, option) or option.a in known:
+                    continue
+                looked_at += 1
+                trial.story = Story()
+                after = _after(trial, walk.state, option.key)
+                if after is not None:
+                    legs = [*walk.legs, Leg(c.tiles[option.a].name)]
+                    texts = [*walk.texts, notation.write(option, seat)]
+                    grown = _Walk(after, texts, legs, [*walk.events, *trial.story.events])
+                    reached.setdefault((option.a, after.digest()), grown)
+        known |= near | {tile for tile, _ in reached}
+        ways += [walk.way(words, seat) for walk in reached.values()]
+        edge = [walk for walk in reached.values() if _goes_on(game, walk.state, decision, seat)]
     return ways
+
+
+def _goes_on(game: Game, after: State, decision: Decision, seat: int) -> bool:
+    """Whether the same question is asked again."""
+    return bool(after.winner == NOBODY and after.seat == seat and game.procedure(after).name == decision.kind)
 
 
 def _after(game: Game, state: State, key: int) -> State | None:
@@ -135,7 +144,7 @@ def _after(game: Game, state: State, key: int) -> State | None:
     told = len(game.story.events)
     try:
         game.apply(after, key)
-    except _Chance:
+    except Chance:
         return None
     return None if game.story.revealed(told) else after
 
@@ -157,10 +166,10 @@ class _Turning:
 
     def __init__(self, game: Game, state: State, decision: Decision, words: Words, unit: int) -> None:
         self.game, self.state, self.decision, self.words, self.unit = game, state, decision, words, unit
-        self.trial = Game(game.catalog, game.book, _NoDice(), Story())
+        self.trial = Game(game.catalog, game.book, NoDice(), Story())
         self.notation = Notation(game.catalog, game.book)
         self.seat = int(state.seat)
-        self.found: dict[tuple[str, int, str], tuple[_Chain, str]] = {}
+        self.found: dict[tuple[str, int | None, str], tuple[_Chain, str]] = {}
 
     def ways(self) -> list[Way]:
         known: dict[str, tuple[int, int]] = {}  # state -> the least price to come there
@@ -185,7 +194,7 @@ class _Turning:
         try:
             self.trial.apply(after, key)
             over = not self._goes_on(after)
-        except _Chance:
+        except Chance:
             over = True
             if after.top >= self.state.top:  # a die is part of the movement itself
                 return None
@@ -222,11 +231,11 @@ class _Turning:
         assert isinstance(facing, int)
         return Leg(self.game.catalog.tiles[self.state.at[self.unit]].name, facing)
 
-    def _way(self, end: tuple[str, int, str], chain: _Chain, fate: str) -> Way:
+    def _way(self, end: tuple[str, int | None, str], chain: _Chain, fate: str) -> Way:
         tile, facing, _ = end
         shots, threats = ([], []) if fate else self._shots(chain.state)
         text = " ".join(chain.texts)
-        return Way(tile, text, facing, chain.legs, chain.notes, fate or None, shots, threats)
+        return Way(tile, text, facing, chain.legs, chain.notes, fate=fate or None, shots=shots, threats=threats)
 
     def _shots(self, state: State) -> tuple[list[Shot], list[Shot]]:
         """The best shots from here at every enemy, and theirs."""

@@ -47,7 +47,7 @@ _GREY: Final = "#6b6c62"
 _BODIES: Final = {
     "counter": (SIZE, 9, 33, "M-40 -32l72 72M-40 -16l60 60M-24 -32l64 64M-8 -32l48 48M8 -32l32 32"),
     "broad": (BROAD, 9, 33, ""),
-    "vehicle": (WIDE, 8, 38, "M-60 -36l76 76M-40 -36l76 76M-20 -36l76 76M0 -36l76 76M20 -36l76 76M-80 -36l76 76"),
+    "vehicle": (WIDE, -2, 38, "M-60 -36l76 76M-40 -36l76 76M-20 -36l76 76M0 -36l76 76M20 -36l76 76M-80 -36l76 76"),
 }
 
 
@@ -141,11 +141,13 @@ def count() -> Plate:
 
 
 def vehicle(side: Livery, drawing: str, defence: int, guarded: str, low: bool = False) -> str:
-    """A vehicle's counter without its crew, 104 by 72: silhouette, regular defence and another."""
+    """A vehicle's counter without its crew, 104 by 72: silhouette, regular defence and another above the berths, which
+    have most of the room, so that the crew is seen at a glance."""
     face, ink = (_grey_face(side), INK) if low else (side.face, side.ink)
-    body = _body(side, "vehicle", low) + symbol(drawing, -6 if defence else 0, -14, 1.22, ink, face)
-    body += place(guard(defence), 38, -18) if defence else ""
-    body += place(guarded, 38, 21) if guarded else ""
+    both = defence > 0 and guarded != ""
+    body = _body(side, "vehicle", low) + symbol(drawing, -24 if both else -10, -18.5, 0.92, ink, face)
+    body += place(guard(defence), 14 if both else 38, -19) if defence else ""
+    body += place(guarded, 38, -18.5) if guarded else ""
     cross = stroke("M-6.4 -6.4L6.4 6.4M6.4 -6.4L-6.4 6.4", AMBER, 3.4)
     return body + place(_disc() + cross, 48, -36) if low else body
 
@@ -167,28 +169,28 @@ DEFENCES: Final[dict[str, Callable[[int], str]]] = {"plate": plate}
 
 def berths(count: int) -> list[str]:
     """Transforms that bring windows to their berths."""
-    gap = min(22.0, 66 / max(1, count))
-    return [moved(-40 + i * gap, 22, gap / 22) for i in range(count)]
+    gap = min(32.0, 96 / max(1, count))
+    return [moved((i - (count - 1) / 2) * gap, 17, gap / 32) for i in range(count)]
 
 
 def window(side: Livery, drawing: str, low: bool = False, *, mate: bool = False) -> str:
     """Who sits in a berth, in the shape of his side; tilted and grey if impaired, bitten if a teammate's."""
     face = "#c3bdab" if low else PAPER
     pane = path(
-        side.box(-9.5, -9.5, 19, 19, 4.5, Bite(0, 3) if mate else None),
+        side.box(-14, -14, 28, 28, 6, Bite(0, 4) if mate else None),
         fill=face,
         stroke=INK,
-        stroke_width=1.3,
-        stroke_dasharray="3.4 2" if low else None,
+        stroke_width=1.6,
+        stroke_dasharray="4.6 2.8" if low else None,
     )
-    return group(pane + symbol(drawing, 0, 0, 0.36, INK, face), transform=f"rotate({TILT:g})" if low else None)
+    return group(pane + symbol(drawing, 0, 0, 0.49, INK, face), transform=f"rotate({TILT:g})" if low else None)
 
 
 def free_window(side: Livery) -> str:
     """An empty berth of the side's vehicle."""
-    corner = None if side.cut else 5
-    line: dict[str, Value] = {"stroke": PAPER, "stroke_width": 1.5, "stroke_dasharray": "3 2.4"}
-    return rect(-9.5, -9.5, 19, 19, rx=corner, fill=INK, fill_opacity=0.4, **line)
+    corner = None if side.cut else 7
+    line: dict[str, Value] = {"stroke": PAPER, "stroke_width": 1.8, "stroke_dasharray": "4 3.2"}
+    return rect(-13, -13, 26, 26, rx=corner, fill=INK, fill_opacity=0.4, **line)
 
 
 def hole() -> str:

@@ -6,9 +6,21 @@ from collections.abc import Callable
 from typing import Final
 
 from sandtable.core.option import Option
-from sandtable.server import moments
+from sandtable.server import absence, moments
 from sandtable.server.auth import User
-from sandtable.server.ledger import AGREE, ASK, CHOICE, CONCEDE, DENY, RETURN, STAND_IN, UNDO, LedgerEntry, left_by
+from sandtable.server.ledger import (
+    ABANDON,
+    AGREE,
+    ASK,
+    CHOICE,
+    CONCEDE,
+    DENY,
+    RETURN,
+    STAND_IN,
+    UNDO,
+    LedgerEntry,
+    left_by,
+)
 from sandtable.server.refusals import Refused, refused
 from sandtable.server.table import Table
 
@@ -92,7 +104,7 @@ class Acts:
                 return []
             _playing(table)
             sides = {table.seats[seat].side for seat in held}
-            late = [s for s, place in table.seats.items() if place.side not in sides and table.claimable(s)]
+            late = [s for s, place in table.seats.items() if place.side not in sides and absence.claimable(table, s)]
             if not late:
                 raise Refused("waiting", "nobody of the other side has kept you waiting long enough")
             table.match.concede(late[0])
@@ -193,8 +205,26 @@ class Acts:
 
     # -- absent players -------------------------------------------------------------------------------------------
 
+    async def let_bot_play(self, table: Table, user: User | None, seat: str) -> None:
+        """Who is kept waiting wants a bot to take the seat of who is not there."""
+        await self.stand_in(table, absence.missing(table, user, seat, for_so_long=table.hub.settings.absence.grace))
+
+    async def abandon(self, table: Table, user: User | None, key: str) -> None:
+        """Who was kept waiting ends the game, and nobody wins."""
+
+        def make() -> list[LedgerEntry]:
+            held = table.seats_of(user)
+            if any(_repeated(table, seat, key) for seat in held):
+                return []
+            _playing(table)
+            absence.missing(table, user, for_so_long=table.hub.settings.absence.end)
+            table.match.abandon(held[0])
+            return [LedgerEntry(table.ledger.count, ABANDON, held[0], key=key, at=moments.wall())]
+
+        await table.write(make)
+
     async def stand_in(self, table: Table, seat: str) -> None:
-        """A bot takes the seat of somebody who is not there."""
+        """A bot takes the seat of somebody who is not there, or whose time is used up."""
 
         def make() -> list[LedgerEntry]:
             if not table.playing or not table.person_at(seat):

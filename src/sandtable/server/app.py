@@ -19,12 +19,17 @@ from sqlalchemy.exc import SQLAlchemyError
 from sandtable import __version__
 from sandtable.server import (
     routes_account,
+    routes_alerts,
+    routes_campaigns,
     routes_health,
     routes_host,
+    routes_past,
     routes_people,
+    routes_play,
     routes_shelf,
     routes_tables,
     static,
+    streams,
 )
 from sandtable.server.hub import Hub
 from sandtable.server.refusals import Refused, on_depth, on_http, on_refused, on_slip, on_storage
@@ -69,10 +74,15 @@ def make_app(settings: Settings) -> Litestar:
 
     handlers: list[Any] = [
         *routes_account.ROUTES,
+        *routes_alerts.ROUTES,
+        *routes_campaigns.ROUTES,
         *routes_host.ROUTES,
+        *routes_past.ROUTES,
         *routes_people.ROUTES,
+        *routes_play.ROUTES,
         *routes_shelf.ROUTES,
         *routes_tables.ROUTES,
+        *streams.ROUTES,
         table_socket,
         document,
         nothing,

@@ -17,7 +17,7 @@ from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from sandtable.server import moments
-from sandtable.server.bodies import Session
+from sandtable.server.bodies_people import Session
 from sandtable.server.models import tokens, users
 from sandtable.server.names import clean_name, look_of
 from sandtable.server.refusals import Refused

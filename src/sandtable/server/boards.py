@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sandtable.core.event import seen_by
 from sandtable.core.outcome import Outcome
+from sandtable.core.state import NOBODY
 from sandtable.core.view import View
 from sandtable.match import Match
 from sandtable.notation.feed import GameEvent
 from sandtable.notation.journal import Header
 from sandtable.notation.offer import Offer
+from sandtable.server.absence import keeps_waiting, may_end, missed
 from sandtable.server.fairness import commitment_of
-from sandtable.server.protocol import Board, ClockRule, Ending, RulesChange, SeatInfo, TableInfo
+from sandtable.server.protocol import Board, ClockRule, Ending, RulesChange, SeatInfo, StandIn, TableInfo
 from sandtable.server.store import SeatRecord, TableRecord
 from sandtable.words import Line, Words
 
@@ -49,9 +54,13 @@ def info_of(
             name=place.name or place.bot,
             bot=(live.ledger.stand_ins.get(place.seat) if live else None) or place.bot,
             mine=place.user_id is not None and place.user_id == user,
-            present=place.kind == "bot" or (live is not None and live.presence.here(place.seat)),
-            away=live.away(place.seat) if live else None,
-            claim=record.updated + live.hub.settings.absence.claim if live and live.keeps_waiting(place.seat) else None,
+            present=place.kind == "bot" or (live is not None and live.audience.presence.here(place.seat)),
+            chosen=live is not None and place.seat in live.match.given,
+            missed=missed(live, place.seat) if live else None,
+            may_end=may_end(live, place.seat) if live else None,
+            claim=record.updated + live.hub.settings.absence.claim
+            if live and keeps_waiting(live, place.seat)
+            else None,
             clock=live.time_left(place.seat) if live else None,
             stumbled=live is not None and place.seat in live.stumbled,
         )
@@ -81,6 +90,8 @@ def info_of(
         commitment=(commitment := commitment_of(record.secret)),
         secret=record.secret.hex() if commitment and record.status == "over" else None,
         rematch=record.rematch,
+        campaign=record.campaign,
+        begun=live is None or live.begun or live.waiting.rule is None or live.waiting.days,
     )
 
 
@@ -97,19 +108,40 @@ class Picture(NamedTuple):
     offer: Offer | None
     events: list[GameEvent]
     lines: list[Line]
+    stood_in: Sequence[StandIn] = ()
 
     def board(self, since: int, *, can_undo: bool = False) -> Board:
         """What a client is sent that has the first `since` events."""
         first = max(0, min(since, len(self.events)))
         known = bisect_left(self.lines, first, key=lambda line: line.until)  # but its last may be another now
-        return Board(self.view, self.offer, self.events[first:], first, self.lines[known:], can_undo)
+        return Board(
+            self.view, self.offer, self.events[first:], first, self.lines[known:], can_undo, list(self.stood_in)
+        )
 
 
-def picture_of(match: Match, seat: str, language: str, *, asked: bool = True) -> Picture:
-    """What a seat is shown, or a spectator for ""."""
+def picture_of(match: Match, seat: str, language: str, by: Sequence[str] = (), *, asked: bool = True) -> Picture:
+    """What a seat is shown, or a spectator for "". `by`: for each choice the bot that made it in a person's place."""
     who = seat or None
     offer = match.offer(seat, language) if seat and asked else None
-    return Picture(match.view(who), offer, list(match.feed(who)), match.lines(who, language))
+    stood_in = stood_in_of(match, seat, by) if any(by) else []
+    return Picture(match.view(who), offer, list(match.feed(who)), match.lines(who, language), stood_in)
+
+
+def stood_in_of(match: Match, seat: str, by: Sequence[str]) -> list[StandIn]:
+    """What bots brought about in people's places, by the numbers of the events as a seat knows them."""
+    who = match.catalog.seat_names.get(seat, NOBODY)
+    known = [0, *accumulate(int(seen_by(event, who) is not None) for event in match.story.events)]
+    choices = match.journal.choices
+    out: list[StandIn] = []
+    for i, (choice, bot) in enumerate(zip(choices, by, strict=False)):
+        first, until = known[match.told[i - 1]] if i else 0, known[match.told[i]]
+        if not bot or first == until:
+            continue
+        if out and out[-1].seat == choice.seat and out[-1].until == first:
+            out[-1].until = until
+        else:
+            out.append(StandIn(choice.seat, first, until))
+    return out
 
 
 class Pictures:
@@ -119,13 +151,15 @@ class Pictures:
         self._moment: object = None
         self._made: dict[tuple[str, str], Picture] = {}
 
-    def of(self, match: Match, moment: object, seat: str, language: str, *, asked: bool) -> Picture:
+    def of(
+        self, match: Match, moment: object, seat: str, language: str, by: Sequence[str] = (), *, asked: bool
+    ) -> Picture:
         if moment != self._moment:
             self._moment = moment
             self._made.clear()
         key = (seat, language)
         if key not in self._made:
-            self._made[key] = picture_of(match, seat, language, asked=asked)
+            self._made[key] = picture_of(match, seat, language, by, asked=asked)
         return self._made[key]
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
 from sandtable.core.view import Facts
 from sandtable.picture.mini import MiniBoard
-from sandtable.server.protocol import Board, ClockRule, Key, Name, TableInfo, Text
-
-Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+from sandtable.server.protocol import Board, ClockRule, Key, TableInfo, Text
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -22,6 +20,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     options: list[str] = []
     public: bool = False
     clock: ClockRule | None = None
+    campaign: str | None = None  # one of the caller's own, whose battle this is to be
     seed: int | None = None  # only for tables without other people; makes chance repeatable
 
 
@@ -43,6 +42,22 @@ class Fork(msgspec.Struct, forbid_unknown_fields=True):
     step: int
     seat: str
     bot: str = "greedy"
+
+
+class Invitation(msgspec.Struct):
+    """GET /api/tables/{id}/invitation: what a link with an invitation is good for. `used`: somebody has sat down by it;
+    `mine`: the caller has; `wrong`: it never was one of this table, or there is a newer one."""
+
+    state: Literal["good", "used", "mine", "wrong"]
+    seat: str | None
+    table: TableInfo | None  # as far as the caller may see it
+    watch: bool  # whether the caller may watch
+
+
+class Publishing(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/publish: whether everybody may look back on a finished game."""
+
+    public: bool
 
 
 class Renew(msgspec.Struct, forbid_unknown_fields=True):
@@ -80,6 +95,18 @@ class Claiming(msgspec.Struct, forbid_unknown_fields=True):
     key: Key
 
 
+class LettingBotPlay(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/stand-in: let a bot play on for who keeps the caller waiting. Answers the `Update`."""
+
+    seat: str
+
+
+class Abandoning(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/abandon: end a game, without a winner, that somebody has left. Answers the `Update`."""
+
+    key: Key
+
+
 class Import(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/import: a journal as text. Who sits where: as in `NewTable`, or the caller everywhere."""
 
@@ -97,71 +124,6 @@ class Step(msgspec.Struct):
     seat: str | None
     marks: list[int]  # steps at which rounds begin
     order: list[str] = []  # as in `Update`
-
-
-class Me(msgspec.Struct):
-    """GET /api/me. A guest has no account but a name and a cookie."""
-
-    id: str
-    name: str
-    guest: bool
-
-
-class NewGuest(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/guest: a name is all it takes. Who is a guest already is renamed."""
-
-    name: Name
-
-
-class Credentials(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/account (a guest keeps the games) and POST /api/login."""
-
-    name: Name
-    password: Password
-
-
-class Registered(Me):
-    """A new account or password: with the code that gives another one if it is forgotten. It is shown once."""
-
-    recovery: str
-
-
-class NewPassword(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/account/password."""
-
-    old: Password
-    new: Password
-
-
-class Recovery(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/account/recover."""
-
-    name: Name
-    code: Annotated[str, msgspec.Meta(max_length=100)]
-    password: Password
-
-
-class Session(msgspec.Struct):
-    """GET /api/sessions: something that is logged in as the caller."""
-
-    id: str
-    kind: str  # session, api
-    label: str
-    created: float
-    expires: float | None
-    current: bool
-
-
-class NewToken(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/tokens: a token for a program that plays as the caller."""
-
-    label: Annotated[str, msgspec.Meta(max_length=32)] = ""
-
-
-class ProgramToken(msgspec.Struct):
-    """Shown once; sent as `Authorization: Bearer …`."""
-
-    token: str
 
 
 class Lobby(msgspec.Struct):
@@ -246,6 +208,7 @@ class ScenarioBrief(msgspec.Struct):
     """What the lobby shows of a scenario. Seats and sides come in the book's order."""
 
     id: str
+    own: bool  # from a folder the server was started with (`--data`)
     base: str  # the scenario it is a set-up of: its own id, unless it is for another number of seats
     book: str
     book_name: str
@@ -263,17 +226,3 @@ class ScenarioBrief(msgspec.Struct):
     seats: list[SeatBrief]
     ruled: list[RuledSeat]  # the mildest first; none where the rules play no seat
     chances: dict[str, dict[str, float]]  # bot -> side -> percent of games our program wins as that side, as measured
-
-
-class Blocking(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/block."""
-
-    seat: str
-    blocked: bool = True
-
-
-class Reporting(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/report."""
-
-    seat: str
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=1000)]

@@ -3,7 +3,7 @@
 All moments here are `moments.steady`. Looking changes nothing: what a choice costs is worked out by `after` and
 `after_return`, written down with it, and taken over by `settle` once that is durable.
 
-What a table shows must not tell whether a secret bid was given: until the bids are shown, every bidder's time runs on.
+Who has given a secret bid has done their part, as everybody sees: their time stands still while the others think.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ class Waiting:
         self.rule = rule
         self.banks = {seat: banks.get(seat, float(rule.start)) for seat in seats} if rule else {}
         self.asked: dict[str, float] = {}
-        self.unseen: dict[str, float] = {}  # banks after bids that nobody knows of yet
 
     @property
     def days(self) -> bool:
@@ -50,18 +49,20 @@ class Waiting:
             return None
         return max(self.left(seat, now) or 0.0, float(min(self.rule.add or self.rule.cap, self.rule.cap)))
 
-    def settle(self, entries: Iterable[LedgerEntry], now: float, *, hidden: bool = False) -> None:
-        """These were written down. `hidden`: a bid that nobody but its seat may know of."""
+    def settle(self, entries: Iterable[LedgerEntry], now: float) -> None:
+        """These were written down."""
         for entry in entries:
-            if entry.kind == CHOICE and not hidden:
+            if entry.kind == CHOICE:
                 self.asked.pop(entry.seat, None)  # asked anew, if it is asked again
             elif entry.kind in (RETURN, STAND_IN) and entry.seat in self.asked:
                 self.asked[entry.seat] = now
             if self.rule is not None and entry.bank is not None:
-                (self.unseen if hidden else self.banks)[entry.seat] = entry.bank
+                self.banks[entry.seat] = entry.bank
+
+    def begin(self, now: float) -> None:
+        """Whoever is asked is asked from now on."""
+        self.asked = dict.fromkeys(self.asked, now)
 
     def turn(self, seats: list[str], now: float) -> None:
         """Everybody knows that these seats are asked now."""
-        self.banks.update(self.unseen)
-        self.unseen.clear()
         self.asked = {seat: self.asked.get(seat, now) for seat in seats}

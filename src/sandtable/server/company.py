@@ -29,7 +29,7 @@ async def block(hub: Hub, user: User, table: Table, seat: str, *, blocked: bool)
         if blocked:
             await connection.execute(insert(blocks), {"user_id": user.id, "blocked_id": other})
     for live in hub.tables.values():
-        for listener in live.listeners:
+        for listener in live.audience.listeners:
             if listener.user is not None and listener.user.id == user.id:
                 listener.muted = await muted_at(hub, live, user)
 

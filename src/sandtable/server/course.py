@@ -15,9 +15,10 @@ import msgspec
 from sandtable.api import set_up
 from sandtable.core.dice import ScriptedDice
 from sandtable.core.event import Event
-from sandtable.match import Match, replay_journal
+from sandtable.match import Match
 from sandtable.notation.errors import JournalError
-from sandtable.notation.journal import CONCEDE, DRAW, Choice, Header, Journal
+from sandtable.notation.journal import Choice, Header, Journal
+from sandtable.replaying import replay_journal
 
 EVERY: Final = 100  # choices between moments, at least
 
@@ -114,10 +115,4 @@ def go_on(match: Match, choices: list[Choice], *, keep_dice: bool = False) -> No
     for choice in choices:
         if not keep_dice:
             match.continue_with(ScriptedDice(list(choice.chance)))
-        if choice.text == CONCEDE:
-            match.concede(choice.seat)
-        elif choice.text == DRAW:
-            match.agree_draw(choice.seat)
-        else:
-            seat = match.catalog.seat_names[choice.seat]
-            match.submit(match.notation.read(choice.text, seat), choice.seat)
+        match.repeat(choice)

@@ -13,9 +13,13 @@ import msgspec
 from sandtable.errors import MatchError
 from sandtable.notation.errors import JournalError
 from sandtable.server import moments
+from sandtable.server.absence import missed
 from sandtable.server.acts import Acts
+from sandtable.server.alerts import Alerts
+from sandtable.server.audience import SAID
 from sandtable.server.auth import Accounts, new_id
 from sandtable.server.boards import header_of
+from sandtable.server.campaigns import Campaigns
 from sandtable.server.clock import DAY
 from sandtable.server.course import Moment
 from sandtable.server.doorway import Doorway
@@ -28,7 +32,7 @@ from sandtable.server.rates import Buckets
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Settings, database_url
 from sandtable.server.store import Store, TableRecord
-from sandtable.server.table import SAID, Table
+from sandtable.server.table import Table
 from sandtable.server.thinking import Bots
 from sandtable.server.versions import carry_over
 
@@ -51,10 +55,13 @@ class Hub:
         self.notices = Notices(self)
         self.metrics = Metrics()
         self.lobby = Lobbies(self)
+        self.alerts = Alerts(self)
+        self.campaigns = Campaigns(self)
         limits = settings.limits
         self.requests = Buckets(limits.requests, limits.requests_burst)
         self.reads = Buckets(limits.reads, limits.reads_burst)
         self.doors = Buckets(limits.doors, limits.doors_burst)
+        self.letters = Buckets(limits.letters, limits.letters_burst)
         self.tables: dict[str, Table] = {}
         self.doorway = Doorway(limits, settings.proxies)
         self.metrics.watch(self)
@@ -84,14 +91,14 @@ class Hub:
     def close_listeners(self) -> None:
         self.closing = True
         for table in self.tables.values():
-            for listener in list(table.listeners):
+            for listener in list(table.audience.listeners):
                 listener.close(STOPS)
 
     def let_go(self, tokens: list[str]) -> None:
         """These tokens have ended, and with them every connection that was made with one."""
         self.accounts.forget(tokens)
         for table in self.tables.values():
-            for listener in list(table.listeners):
+            for listener in list(table.audience.listeners):
                 if listener.token in tokens:
                     listener.close(ENDED)
 
@@ -155,7 +162,7 @@ class Hub:
         while True:
             await asyncio.sleep(LOOK_AFTER)
             try:
-                held = {one.token for table in self.tables.values() for one in table.listeners if one.token}
+                held = {one.token for table in self.tables.values() for one in table.audience.listeners if one.token}
                 if held:
                     self.let_go(list(held - await self.accounts.valid(held)))
                 if self.settings.expire:
@@ -174,7 +181,7 @@ class Hub:
 
     async def _tick(self, table: Table) -> None:
         idle = moments.steady() - table.used
-        if not table.listeners and not table.lock.locked() and idle > self.settings.idle:
+        if not table.audience.listeners and not table.lock.locked() and idle > self.settings.idle:
             if not (table.playing and table.waiting.rule) and not self.bots.busy(table):
                 del self.tables[table.id]
             return
@@ -182,18 +189,25 @@ class Hub:
             return
         if idle > STALLED:
             self.bots.look(table)
+        if not table.begun and table.waiting.rule is not None and not table.waiting.days:
+            table.waiting.begin(moments.steady())
+            people = [place.seat for place in table.seats.values() if place.kind == "player"]
+            if not all(map(table.audience.presence.here, people)):
+                return
+            table.begun = True
+            table.tell_all()
         for seat in list(table.waiting.asked):
-            out_of_time = table.waiting.left(seat, moments.steady()) == 0 and table.person_at(seat)
-            away = table.away(seat)
-            if out_of_time or away == 0:
+            if table.waiting.left(seat, moments.steady()) == 0 and table.person_at(seat):
                 await table.act(lambda seat=seat: self.acts.stand_in(table, seat))  # type: ignore[misc]
                 return  # whose turn it is may have changed
-            if (away is not None) != (seat in table.counting):
-                table.counting ^= {seat}
-                table.tell_all()
+        late = {seat for seat in table.seats if missed(table, seat) is not None}
+        if late != table.missed:
+            table.missed = late
+            table.tell_all()
 
     # -- other processes ------------------------------------------------------------------------------------------
 
-    def say_presence(self, table: Table) -> None:
-        if self.store.postgres and not self.closing:
+    def say_presence(self, id: str) -> None:
+        table = self.tables.get(id)
+        if table is not None and self.store.postgres and not self.closing:
             self.spawn(self.notices.say_presence(table))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.api import set_up
-from sandtable.match import replay_journal
 from sandtable.notation.journal import Choice, Header, Journal
+from sandtable.replaying import replay_journal
 from sandtable.server.course import Course, Moment, go_on
 
 
@@ -23,17 +23,23 @@ class Reading(msgspec.Struct):
 
 def read(text: str, most: int, data: tuple[str, ...]) -> Reading:
     """Play a journal of at most so many choices, and keep moments of it. Runs in a worker."""
+    code = "no-journal"  # what is wrong if the next step fails
     try:
         journal = Journal.loads(text)
+        code = "other-game"
         if len(journal.choices) > most:
             found = len(journal.choices)
             return Reading(code="too-large", message=f"a game has at most {most} choices, this one {found}")
         catalog, book = set_up(journal.header.scenario, journal.header.options, data)
+        replay_journal(journal, catalog, book, 0)
+        code = "broken-journal"
         replay_journal(journal, catalog, book)
     except ValueError as error:
         if not type(error).__module__.startswith("sandtable."):
             raise
-        return Reading(code="malformed", message=str(error))
+        if code == "no-journal" and getattr(error, "line", None) not in (None, 1):
+            code = "broken-journal"
+        return Reading(code=code, message=str(error))
     course = Course(journal.header, journal.start, data)
     match = course.at([], 0)
     for n, choice in enumerate(journal.choices, 1):

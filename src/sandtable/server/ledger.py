@@ -10,17 +10,20 @@ from typing import Final
 
 import msgspec
 
+from sandtable.notation.journal import ABANDON as ABANDON_TEXT
 from sandtable.notation.journal import CONCEDE as CONCEDE_TEXT
 from sandtable.notation.journal import Choice
 
 CHOICE: Final = "choice"
 CONCEDE: Final = "concede"
+ABANDON: Final = "abandon"  # somebody has gone for good, and who waited ends the game
 UNDO: Final = "undo"  # text: how many choices are left; "anew" after it if chance is to be another from there on
 ASK: Final = "ask"  # a request to take back; text: how many choices would be left, and the public number it is made at
 AGREE: Final = "agree"
 DENY: Final = "deny"
 STAND_IN: Final = "stand-in"  # text: the bot
 RETURN: Final = "return"
+TABLE_TEXTS: Final = {CONCEDE: CONCEDE_TEXT, ABANDON: ABANDON_TEXT}  # what a journal calls the table's own choices
 RULES: Final = "rules"  # it goes on by other rules; text: their version before and now, and how many choices are left
 
 
@@ -58,6 +61,7 @@ class Ledger:
         self.choices: list[Choice] = []
         self.request: Request | None = None
         self.stand_ins: dict[str, str] = {}
+        self.by: list[str] = []  # for each choice the bot that made it in a person's place, or ""
         self.keys: set[tuple[str, str]] = set()  # (seat, client key)
         self.banks: dict[str, float] = {}
         self.turned: float = 0.0  # when the last entry that moved the game was made
@@ -77,9 +81,10 @@ class Ledger:
             self.banks[entry.seat] = entry.bank
         if entry.key is not None:
             self.keys.add((entry.seat, entry.key))
-        if entry.kind in (CHOICE, CONCEDE):
-            text = entry.text if entry.kind == CHOICE else CONCEDE_TEXT
+        if entry.kind == CHOICE or entry.kind in TABLE_TEXTS:
+            text = TABLE_TEXTS.get(entry.kind, entry.text)
             self.choices.append(Choice(entry.seat, text, list(entry.chance)))
+            self.by.append(self.stand_ins.get(entry.seat, "") if entry.kind == CHOICE else "")
             self.turned = entry.at
         elif entry.kind == UNDO:
             to, anew = left_by(entry)
@@ -88,7 +93,7 @@ class Ledger:
             if self.renewed and (not self.keys_of_chance or self.keys_of_chance[-1][1] != self.renewed):
                 self.keys_of_chance.append((to, self.renewed))
             self.kept = to if self.kept is None else min(self.kept, to)
-            del self.choices[to:]
+            del self.choices[to:], self.by[to:]
             self.request = None
             self.turned = entry.at
         elif entry.kind == ASK:
@@ -105,7 +110,7 @@ class Ledger:
         elif entry.kind == RULES:
             before, now, left = entry.text.split(" ")
             self.rules.append((before, now, int(left)))
-            del self.choices[int(left) :]
+            del self.choices[int(left) :], self.by[int(left) :]
         elif entry.kind == RETURN:
             self.stand_ins.pop(entry.seat, None)
 

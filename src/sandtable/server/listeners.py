@@ -30,6 +30,7 @@ class Farewell(NamedTuple):
 STOPS: Final = Farewell(1012, "the server stops")
 SLOW: Final = Farewell(1013, "too slow")
 ENDED: Final = Farewell(4401, "logged out")
+GONE: Final = Farewell(4404, "there is no such table any more")
 
 
 class Listener:

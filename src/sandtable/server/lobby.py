@@ -91,7 +91,9 @@ class Lobbies:
 
     async def _mine(self, user: User) -> list[Found]:
         t, s = tables.c, seats.c
-        mine = select(s.table_id).where((s.user_id == user.id) | (s.reserved == user.id))
+        seated = select(s.table_id).where((s.user_id == user.id) | (s.reserved == user.id))
+        brought = select(t.id).where(t.owner == user.id, t.origin == "imported")  # perhaps others played it
+        mine = seated.union(brought)
         going = await self._found(select(t.id).where(t.id.in_(mine), t.status != "over"))
         return going + await self._found(select(t.id).where(t.id.in_(mine), t.status == "over"))
 

@@ -34,7 +34,11 @@ class Metrics:
             Gauge(name, about, registry=self.registry, namespace="sandtable").set_function(value)
 
         gauge("tables", "Tables in memory", lambda: len(hub.tables))
-        gauge("listeners", "Sockets and streams", lambda: sum(len(table.listeners) for table in hub.tables.values()))
+        gauge(
+            "listeners",
+            "Sockets and streams",
+            lambda: sum(len(table.audience.listeners) for table in hub.tables.values()),
+        )
         gauge("connections", "Connections that speak HTTP", lambda: len(hub.doorway.open))
         gauge("turned_away", "Connections there was no room for", lambda: hub.doorway.turned_away)
         gauge("queue", "Writes that wait", lambda: hub.store.writer.length)

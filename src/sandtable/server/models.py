@@ -68,6 +68,39 @@ reports = Table(  # what people have to tell the host
     Column("at", Float, nullable=False),
 )
 
+alerts = Table(  # who wants to hear, away from the table, that it is their turn
+    "alerts",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("user_id", String(32), ForeignKey("users.id"), nullable=False, index=True),
+    Column("kind", String(16), nullable=False),  # push, webhook, mail
+    Column("address", Text, nullable=False),
+    Column("keys", JSON),  # of a push: what its browser gave out
+    Column("language", String(8), nullable=False),
+    Column("site", String(200), nullable=False),  # where its links lead
+    Column("confirmed", Boolean, nullable=False),
+    Column("failed", Integer, nullable=False),  # words in a row that did not arrive
+    Column("problem", Text, nullable=False),  # why the last one did not
+    Column("created", Float, nullable=False),
+)
+
+campaigns = Table(  # a tally over the numbered scenarios of a book
+    "campaigns",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("owner", String(32), ForeignKey("users.id"), nullable=False, index=True),
+    Column("book", String(64), nullable=False),
+    Column("results", JSON, nullable=False),  # by scenario: what its table came to
+    Column("created", Float, nullable=False),
+)
+
+house = Table(  # what all processes of a server share
+    "house",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,
@@ -82,6 +115,7 @@ tables = Table(
     Column("origin", String(16), nullable=False, server_default="new"),  # new, imported, forked
     Column("given", Integer, nullable=False, server_default="0"),  # choices it began with, made elsewhere
     Column("rematch", String(32)),
+    Column("campaign", String(32), index=True),
     Column("created", Float, nullable=False),
     Column("started", Float),  # when the last seat was taken
     # What the lobby shows, as everybody may know it:

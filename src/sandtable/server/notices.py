@@ -74,23 +74,23 @@ class Notices:
             return
         if kind == "seats" or (kind == "entries" and int(rest[0]) >= table.ledger.count):
             self.hub.spawn(self._catch_up(table))  # beside, so that no table waits for another
-        elif kind == "here" and table.presence.heard(node, rest[0].split() if rest else []):
+        elif kind == "here" and table.audience.presence.heard(node, rest[0].split() if rest else []):
             table.tell_all()
         elif kind == "chat":
-            table.chat(msgspec.json.decode(rest[0], type=Chat))
+            table.audience.chat(msgspec.json.decode(rest[0], type=Chat))
 
     async def _catch_up(self, table: Table) -> None:
         with suppress(Refused):
             await table.act(lambda: table.catch_up(dirty=False))
 
     async def say_presence(self, table: Table) -> None:
-        seats = " ".join(table.presence.mine())
+        seats = " ".join(table.audience.presence.mine())
         await self.hub.store.tell(f"here {table.id} {self.hub.node} {seats}".rstrip())
 
     async def _repeat(self) -> None:
         while True:
             await asyncio.sleep(REPEATED)
             for table in list(self.hub.tables.values()):
-                if table.presence.mine():
+                if table.audience.presence.mine():
                     with suppress(Exception):
                         await self.say_presence(table)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import func, select
 
 from sandtable.api import set_up
+from sandtable.automata import is_automaton
 from sandtable.match import Match
 from sandtable.notation.journal import CONCEDE as CONCEDE_TEXT
 from sandtable.notation.journal import Choice, Journal, Proof
@@ -23,12 +24,16 @@ from sandtable.server.hub import Hub
 from sandtable.server.importing import read
 from sandtable.server.ledger import CHOICE, CONCEDE, LedgerEntry
 from sandtable.server.models import tables
+from sandtable.server.names import clean_name
 from sandtable.server.refusals import Refused, refused
 from sandtable.server.ruled import BOT, asked_for, is_for_people, options_of, ruled_seats
-from sandtable.server.seating import invite_path, sit_as_reserved
+from sandtable.server.seating import invite_path
 from sandtable.server.store import SeatRecord, TableRecord
 from sandtable.server.table import Table
 from sandtable.server.workers import Stumbled
+
+HUMAN: Final = "human"  # what the terminal calls a person
+ABSENT: Final = "absent"  # who played in a finished game from elsewhere
 
 
 class Plan(msgspec.Struct, kw_only=True):
@@ -40,9 +45,11 @@ class Plan(msgspec.Struct, kw_only=True):
     public: bool = False
     clock: dict[str, int] | None = None
     parent: str | None = None
+    campaign: str | None = None
     origin: str = "new"
     choices: list[Choice] = []
     moments: list[Moment] = []
+    names: dict[str, str] = {}  # seat -> what who played it was called, elsewhere
     people: dict[str, tuple[str, str]] = {}  # seat -> (user, name), for whom it is kept
 
 
@@ -57,6 +64,8 @@ async def create(hub: Hub, user: User, wish: NewTable, language: str) -> Created
         )
     if wish.clock is not None and not 0 <= wish.clock.add <= wish.clock.cap:
         raise Refused("malformed", "a clock adds from 0 to its cap")
+    if wish.campaign is not None:
+        await hub.campaigns.check(user, wish.campaign, wish.scenario)
     secret = new_secret() if wish.seed is None else SEEDED + str(wish.seed).encode()
     try:
         catalog, book = set_up(wish.scenario, options_of(wish, hub.settings.data), hub.settings.data)
@@ -68,11 +77,12 @@ async def create(hub: Hub, user: User, wish: NewTable, language: str) -> Created
         secret=secret,
         public=wish.public,
         clock=msgspec.structs.asdict(wish.clock) if wish.clock else None,
+        campaign=wish.campaign,
     )
-    return await _carry_out(hub, user, plan, language)
+    return await carry_out(hub, user, plan, language)
 
 
-async def _carry_out(hub: Hub, user: User, plan: Plan, language: str) -> Created:
+async def carry_out(hub: Hub, user: User, plan: Plan, language: str) -> Created:
     match, now, id = plan.match, moments.wall(), new_id()
     invites: dict[str, str] = {}
     places = _places(user, plan, id, invites, hub.settings.data)
@@ -90,6 +100,7 @@ async def _carry_out(hub: Hub, user: User, plan: Plan, language: str) -> Created
         "public": plan.public,
         "clock": plan.clock,
         "parent": plan.parent,
+        "campaign": plan.campaign,
         "origin": plan.origin,
         "given": len(plan.choices),
         "rematch": None,
@@ -134,7 +145,9 @@ def _places(user: User, plan: Plan, id: str, invites: dict[str, str], data: tupl
                 raise Refused("malformed", f"{seat} is played by rule: say {ruled[seat]!r}")
             place.kind, place.bot = "bot", who
         elif who == "me":
-            place.user_id, place.name = user.id, user.name
+            place.user_id, place.name = user.id, plan.names.get(seat, user.name)
+        elif who == ABSENT and plan.origin == "imported" and plan.match.outcome is not None:
+            place.name = plan.names.get(seat)
         elif who == "them" and seat in plan.people:
             place.kind = "invited"
             place.reserved, place.name = plan.people[seat]
@@ -150,7 +163,7 @@ def _places(user: User, plan: Plan, id: str, invites: dict[str, str], data: tupl
             bots = ", ".join(f'"{BOT}{name}"' for name in NAMES)
             raise Refused("malformed", f'{who[:40]!r} cannot sit at {seat}: say "me", "friend", "open", or {bots}')
         places.append(place)
-    if all(place.kind == "bot" for place in places):
+    if all(place.kind == "bot" for place in places) and plan.match.outcome is None:
         raise Refused("malformed", "at least one seat is for a person")
     return places
 
@@ -172,43 +185,7 @@ async def fork(hub: Hub, user: User, table: Table, wish: Fork, language: str) ->
         raise Refused("malformed", f"{wish.seat} is played by rule")
     kept = [moment for moment in table.course.moments if moment.step <= wish.step]
     more: dict[str, Any] = {"parent": table.id, "origin": "forked", "choices": choices, "moments": kept}
-    return await _carry_out(hub, user, Plan(match=match, seats=seats, secret=new_secret(), **more), language)
-
-
-async def rematch(hub: Hub, user: User, table: Table, language: str) -> Created:
-    """The same again, with seats kept for the same people. Who asks second sits down where who asked first does."""
-    if table.record.status != "over":
-        raise Refused("waiting", "a rematch is for when the game is over")
-    if not table.seats_of(user):
-        raise Refused("forbidden", "a rematch is for those who played")
-    if table.record.rematch is None:
-        created = await _carry_out(hub, user, _again(user, table), language)
-
-        async def note() -> str:
-            table.record.rematch = await hub.store.claim_rematch(table.id, created.table.id)
-            table.tell_all()
-            return table.record.rematch
-
-        if await table.act(note) == created.table.id:
-            return created
-    again = await hub.table(str(table.record.rematch))
-    return Created(await sit_as_reserved(hub, user, again, language), {})
-
-
-def _again(user: User, table: Table) -> Plan:
-    secret = new_secret()
-    people = {
-        seat: (place.user_id, place.name or "") for seat, place in table.seats.items() if place.user_id is not None
-    }
-    seats = {seat: "them" if seat in people else asked_for(place.bot or "") for seat, place in table.seats.items()}
-    return Plan(
-        match=Match(table.match.catalog, table.match.book, dice_of(secret)),
-        seats=seats | dict.fromkeys(table.seats_of(user), "me"),
-        secret=secret,
-        public=table.record.public,
-        clock=table.record.clock,
-        people=people,
-    )
+    return await carry_out(hub, user, Plan(match=match, seats=seats, secret=new_secret(), **more), language)
 
 
 def journal_of(table: Table, step: int | None = None) -> Journal:
@@ -226,6 +203,29 @@ def journal_of(table: Table, step: int | None = None) -> Journal:
     return journal
 
 
+def _named(players: dict[str, str]) -> dict[str, str]:
+    """What the people of a journal were called: who is no program, and not just "human"."""
+    return {
+        seat: clean_name(name)
+        for seat, name in players.items()
+        if name.strip() and name != HUMAN and name.removeprefix(BOT) not in NAMES and not is_automaton(name)
+    }
+
+
+def _as_played(user: User, match: Match, players: dict[str, str]) -> dict[str, str]:
+    """Who sits where in a game that is taken up: bots where bots sat. Of a game that is over people keep their seats,
+    and who imports it has the one of their own name; otherwise who imports it plays for all of them."""
+    named, over = _named(players), match.outcome is not None
+    out: dict[str, str] = {}
+    for seat in match.catalog.seats:
+        bot = players.get(seat, "").removeprefix(BOT)
+        away = over and seat in named and named[seat] != user.name
+        out[seat] = f"{BOT}{bot}" if bot in NAMES else ABSENT if away else "me"
+    if not over and "me" not in out.values():
+        out[match.catalog.seats[0]] = "me"
+    return out
+
+
 async def import_game(hub: Hub, user: User, wish: Import, language: str) -> Created:
     """Take a game up from its journal. Its chance so far is what the journal says; from now on it is the server's."""
     limits, data = hub.settings.limits, hub.settings.data
@@ -240,6 +240,13 @@ async def import_game(hub: Hub, user: User, wish: Import, language: str) -> Crea
     course = Course(reading.header, reading.start, data)
     course.moments = reading.moments
     match = course.at(reading.choices, len(reading.choices))
-    seats = wish.seats or dict.fromkeys(match.catalog.seats, "me") | ruled_seats(match, data)
-    more: dict[str, Any] = {"origin": "imported", "choices": reading.choices, "moments": reading.moments}
-    return await _carry_out(hub, user, Plan(match=match, seats=seats, secret=new_secret(), **more), language)
+    seats, names = wish.seats, _named(reading.header.players)
+    if not seats:
+        seats = _as_played(user, match, reading.header.players) | ruled_seats(match, data)
+    more: dict[str, Any] = {
+        "origin": "imported",
+        "choices": reading.choices,
+        "moments": reading.moments,
+        "names": names,
+    }
+    return await carry_out(hub, user, Plan(match=match, seats=seats, secret=new_secret(), **more), language)

@@ -32,7 +32,7 @@ TableStatus = Literal["waiting", "playing", "over"]
 
 
 class SeatInfo(msgspec.Struct):
-    """Who sits where. `mine` is for the asking client; `away` counts the seconds until a bot steps in, or None."""
+    """Who sits where. `mine` is for the asking client."""
 
     seat: str
     side: str
@@ -42,7 +42,9 @@ class SeatInfo(msgspec.Struct):
     bot: str | None  # the bot that plays the seat now (also while it stands in for an absent player)
     mine: bool
     present: bool
-    away: int | None = None
+    chosen: bool = False  # what it chose lies face down, until the others have chosen too
+    missed: int | None = None  # without a clock: for so many seconds others, who may let a bot play, have waited for it
+    may_end: float | None = None  # from when on those may end the game without a winner
     claim: float | None = None  # when those of the other side may claim the game, if it keeps them waiting till then
     clock: float | None = None  # seconds left, or None without clocks
     stumbled: bool = False  # its bot came to grief, and tries again
@@ -78,15 +80,17 @@ class TableInfo(msgspec.Struct):
     clock: ClockRule | None
     created: float
     updated: float
-    turn: list[str]  # seats that have to act (all bidders during a secret bid)
+    turn: list[str]  # seats that have to act: during a secret bid those who have not bid
     ending: Ending | None
-    parent: str | None = None  # the table it was forked from
+    parent: str | None = None  # the table it was forked from, or is the rematch of
     origin: Origin = "new"  # of an imported or forked game its first choices, and their dice, were made elsewhere
     given: int = 0  # how many choices those are
     commitment: str | None = None  # hash of the secret that chance follows from; none for a seed
     secret: str | None = None  # that secret, once the game is over
     rules: RulesChange | None = None  # the last time the rules changed under it
     rematch: str | None = None  # the table that was set up as its rematch
+    campaign: str | None = None  # the campaign it is a battle of
+    begun: bool = True  # everybody has been at the table, so that clocks of minutes run
 
 
 class Ending(msgspec.Struct):
@@ -102,6 +106,14 @@ class Ending(msgspec.Struct):
 # -- from the table to a client ---------------------------------------------------------------------------------------
 
 
+class StandIn(msgspec.Struct):
+    """Events, by their numbers, that a bot brought about in somebody's place."""
+
+    seat: str
+    first: int
+    until: int
+
+
 class Board(msgspec.Struct):
     """A seat's (or a spectator's) whole picture. `events` are those the client lacks, numbered from `first`.
 
@@ -115,6 +127,7 @@ class Board(msgspec.Struct):
     first: int
     lines: list[Line]
     can_undo: bool  # without asking anybody
+    stood_in: list[StandIn] = []  # of all events, not only those sent
 
 
 class UndoRequest(msgspec.Struct):

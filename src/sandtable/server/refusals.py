@@ -28,6 +28,9 @@ log = logging.getLogger("sandtable")
 
 STATUS: Final = {
     "malformed": 400,
+    "no-journal": 400,
+    "broken-journal": 400,
+    "other-game": 400,
     "unauthorized": 401,
     "forbidden": 403,
     "unknown": 404,

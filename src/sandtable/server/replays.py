@@ -36,7 +36,9 @@ class _Reading:
         else:
             go_on(self.match, self.choices[self.step : step])
         self.step = step
-        return {seat: picture_of(self.match, seat, language).board(events) for seat in ["", *table.seats]}
+        return {
+            seat: picture_of(self.match, seat, language, table.ledger.by).board(events) for seat in ["", *table.seats]
+        }
 
 
 class Replays:

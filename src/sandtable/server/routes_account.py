@@ -8,7 +8,7 @@ from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from sandtable.server.auth import User, hash_token, token_of
-from sandtable.server.bodies import NewPassword, Recovery, Registered, Session
+from sandtable.server.bodies_people import NewPassword, Recovery, Registered, Session
 from sandtable.server.models import tokens
 from sandtable.server.refusals import Refused, statuses
 from sandtable.server.requests import Asking, Call, door, hub_of, known

@@ -6,7 +6,7 @@ from litestar import post
 from litestar.params import FromPath, JSONBody
 
 from sandtable.server import company
-from sandtable.server.bodies import Blocking, Reporting
+from sandtable.server.bodies_people import Blocking, Reporting
 from sandtable.server.refusals import statuses
 from sandtable.server.requests import Asking, Call, door, hub_of, known
 from sandtable.server.routes_tables import open_table

@@ -8,7 +8,7 @@ from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 
 from sandtable.server.auth import API, SESSION, User, hash_token, session_cookie, token_of
-from sandtable.server.bodies import Credentials, Me, NewGuest, NewToken, ProgramToken, Registered
+from sandtable.server.bodies_people import Credentials, Me, NewGuest, NewToken, ProgramToken, Registered
 from sandtable.server.models import tokens
 from sandtable.server.refusals import Refused, statuses
 from sandtable.server.requests import Asking, Call, door, hub_of, known

@@ -18,6 +18,8 @@ from sandtable.server.requests import Call, Language, hub_of
 from sandtable.server.static import deliver
 
 JSON: Final = "application/json"
+Groups = Annotated[str, QueryParameter(max_length=100, description="Groups of rules, such as COM NOR")]
+Without = Annotated[str, QueryParameter(max_length=40, description="Chapters with this in their name are left out")]
 Query = Annotated[str, QueryParameter(name="q", max_length=100, description="Words, or the id of a rule")]
 
 
@@ -56,10 +58,16 @@ def rules(language: Language, q: Query = "") -> list[RuleBrief]:
     return shelf.find_rules(q, language)
 
 
+@get("/rules/read", responses=statuses(400), sync_to_thread=True)
+def read_rules(language: Language, q: Query = "", groups: Groups = "", without: Without = "") -> list[RuleText]:
+    """The chapters about something, of these groups of rules, to be read from top to bottom."""
+    return shelf.read_rules(q, groups, without, language)
+
+
 @get("/rules/{rule:str}", responses=statuses(404), sync_to_thread=True)
 def rule(rule: FromPath[str], language: Language) -> RuleText:
     """A rule, a ruling or a worked example."""
     return shelf.rule(rule, language)
 
 
-ROUTES = [scenarios, scenario, art, all_art, rules, rule]
+ROUTES = [scenarios, scenario, art, all_art, rules, read_rules, rule]

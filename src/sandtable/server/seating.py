@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from sandtable.server import moments, showing
 from sandtable.server.auth import User, hash_token, new_token
-from sandtable.server.bodies import Created
+from sandtable.server.bodies import Created, Invitation
 from sandtable.server.company import is_blocked
 from sandtable.server.hub import Hub
 from sandtable.server.names import told_apart
@@ -19,7 +21,23 @@ def invite_path(table: str, token: str) -> str:
 
 
 def is_invited(table: Table, invite: str) -> bool:
-    return any(place.invite == hash_token(invite) for place in table.seats.values())
+    return any(place.kind == "invited" for place in _fitting(table, invite))
+
+
+def _fitting(table: Table, invite: str) -> list[SeatRecord]:
+    """The seat an invitation is for, also when somebody has sat down there by it."""
+    return [place for place in table.seats.values() if place.invite == hash_token(invite)]
+
+
+def invitation(table: Table, user: User | None, invite: str, language: str) -> Invitation:
+    """What an invitation is good for."""
+    watch = table.may_look(user)
+    found = next(iter(_fitting(table, invite)), None)
+    if found is None:
+        return Invitation("wrong", None, showing.info(table, user, language) if watch else None, watch)
+    mine = found.user_id is not None and user is not None and found.user_id == user.id
+    state: Literal["good", "used", "mine"] = "mine" if mine else "good" if found.kind == "invited" else "used"
+    return Invitation(state, found.seat, showing.info(table, user, language), watch)
 
 
 async def join(hub: Hub, user: User, table: Table, seat: str | None, invite: str | None, language: str) -> TableInfo:
@@ -27,11 +45,10 @@ async def join(hub: Hub, user: User, table: Table, seat: str | None, invite: str
 
     async def sit() -> None:
         if invite is not None:
-            hashed = hash_token(invite)
-            fitting = [place for place in table.seats.values() if place.invite == hashed]
+            if table.seats_of(user):
+                return  # the link was used by who uses it again
+            fitting = [place for place in _fitting(table, invite) if place.kind == "invited"]
             if not fitting:
-                if table.seats_of(user):
-                    return  # the link was used by who uses it again
                 raise Refused("forbidden", "this invitation is not valid, or no more")
         else:
             fitting = [
@@ -74,8 +91,15 @@ async def _take(hub: Hub, user: User, table: Table, places: list[SeatRecord]) ->
         for name, value in summary.items():
             setattr(table.record, name, value)
         table.waiting.turn(table.turn, moments.steady())
+        hub.alerts.turn_came(table, set(table.turn))
     hub.lobby.changed()
     table.tell_all()
+    if (
+        table.record.parent is not None and table.record.origin == "new"
+    ):  # a rematch: those it comes from see who agreed
+        if (before := hub.tables.get(table.record.parent)) is not None:
+            before.tell_all()
+        await hub.store.tell(f"seats {table.record.parent} {hub.node}")
     hub.bots.look(table)
 
 

@@ -23,6 +23,8 @@ class Limits(msgspec.Struct, frozen=True):
     reads_burst: int = 400
     doors: float = 1.0  # new guests, accounts and log-ins from one address
     doors_burst: int = 60
+    letters: float = 0.01  # notices that are asked for from one address
+    letters_burst: int = 20
     connections: int = 256  # of one address that speak HTTP, at once
     head: float = 10.0  # seconds until a request has said what it wants
     upload: float = 30.0  # seconds until its body is there
@@ -36,11 +38,11 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class Absence(msgspec.Struct, frozen=True):
-    """When a bot steps in for somebody who left while others wait. Seconds."""
+    """What those may do who wait for somebody who left a game without a clock, and from when on. Seconds."""
 
-    grace: float = 60.0  # after that the countdown is shown
-    countdown: float = 30.0
-    bot: str = "greedy"
+    grace: float = 60.0  # after that they are asked: let a bot play on, wait, or end the game
+    end: float = 600.0  # after that it may be ended without a winner
+    bot: str = "greedy"  # who plays on; also where a clock has run out
     claim: float = 24 * 3600.0  # without a clock: after that those of the other side may claim the game
 
 
@@ -50,6 +52,16 @@ class Thinking(msgspec.Struct, frozen=True):
     patience: float = 60.0
     rest: float = 1.0  # after the first stumble; twice as long after each further one
     tries: int = 3  # after so many its choice is drawn
+
+
+class Post(msgspec.Struct, frozen=True):
+    """How people hear, away from the table, that it is their turn."""
+
+    smtp: str = ""  # smtp://user:password@host:587 or smtps://…; "": no e-mail
+    sender: str = ""  # the address e-mail comes from
+    inside: bool = False  # words may also be sent into networks of one's own, and unencrypted
+    delay: float = 10.0  # seconds somebody may be away from the table before they are told
+    hurry: float = 1.0  # what pauses between tries are multiplied by
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,6 +83,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     absence: Absence = Absence()
     thinking: Thinking = Thinking()
+    post: Post = Post()
 
 
 def data_folder() -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -24,6 +25,7 @@ from sandtable.server.bodies import (
     SeatBrief,
     SideBrief,
 )
+from sandtable.server.reading import chapters
 from sandtable.server.refusals import Refused
 from sandtable.words import Words
 
@@ -42,6 +44,24 @@ def briefs(data: tuple[str, ...], language: str) -> list[ScenarioBrief]:
     return out
 
 
+def is_own(path: Path, data: tuple[str, ...]) -> bool:
+    """Whether a scenario lies in one of the folders that were named."""
+    return any(Path(folder).resolve() in path.resolve().parents for folder in data)
+
+
+def left_out(data: tuple[str, ...]) -> list[str]:
+    """What of one's own cannot be played, and why: a line for each fault."""
+    shelf = library(*data)
+    out = [str(problem) for problem in shelf.problems]
+    for entry in shelf.scenarios():
+        if entry.id == entry.base and is_own(entry.path, data):
+            try:
+                wording.words_of(entry.id, (), data, wording.ENGLISH)
+            except (ContentError, ContentErrors) as error:
+                out += str(error).splitlines()
+    return out
+
+
 def _brief(id: str, data: tuple[str, ...], language: str) -> ScenarioBrief:
     shelf = library(*data)
     entry, record = shelf.entry(id), shelf.scenario(id)
@@ -50,6 +70,7 @@ def _brief(id: str, data: tuple[str, ...], language: str) -> ScenarioBrief:
     catalog, texts = words.catalog, words.words
     return ScenarioBrief(
         id=id,
+        own=is_own(entry.path, data),
         base=entry.base,
         book=entry.book,
         book_name=texts.get("books", entry.book) or shelf.book(entry.book).name,
@@ -128,11 +149,19 @@ def find_rules(query: str, language: str) -> list[RuleBrief]:
     return [RuleBrief(r.id, r.title, r.group, r.section) for r in found]
 
 
+def read_rules(query: str, groups: str, without: str, language: str) -> list[RuleText]:
+    """What to read about something, from top to bottom."""
+    return [_text(found, language) for found in chapters(query, groups.split(), language, without)]
+
+
 def rule(id: str, language: str) -> RuleText:
     try:
-        r = reference.rule(id, language)
+        return _text(reference.rule(id, language), language)
     except reference.UnknownRule as error:
         raise Refused("unknown", str(error)) from None
+
+
+def _text(r: reference.Rule, language: str) -> RuleText:
     return RuleText(
         id=r.id,
         title=r.title,

@@ -26,7 +26,7 @@ def info(table: Table, user: User | None, language: str) -> TableInfo:
 def welcome(table: Table, user: User | None, language: str, muted: Collection[str] = ()) -> Welcome:
     header = table.match.header
     found = scene(header.scenario, tuple(header.options), table.hub.settings.data, language)
-    return Welcome(info(table, user, language), found, [chat for chat in table.said if chat.who not in muted])
+    return Welcome(info(table, user, language), found, [chat for chat in table.audience.said if chat.who not in muted])
 
 
 def update(table: Table, user: User | None, told: dict[str, int], language: str, reply: str | None = None) -> Update:
@@ -56,7 +56,7 @@ def _picture(table: Table, seat: str, language: str) -> Picture:
     if table.record.status == "waiting":
         shown = table.pictures.of(table.match, moment, "", language, asked=False)
         return Picture(shown.view, None, [], [])
-    return table.pictures.of(table.match, moment, seat, language, asked=table.playing)
+    return table.pictures.of(table.match, moment, seat, language, table.ledger.by, asked=table.playing)
 
 
 def _request(table: Table) -> UndoRequest | None:
@@ -74,8 +74,15 @@ def update_for(table: Table, listener: Listener, reply: str | None = None) -> by
     listener.dirty = False
     key = None
     if not listener.seats and reply is None:
-        second = int(moments.steady()) if table.waiting.rule or table.counting else 0  # what is shown runs by itself
-        key = (table.version, table.epoch, table.ledger.count, second, listener.language, listener.told.get("", 0))
+        second = int(moments.steady()) if table.waiting.rule or table.missed else 0  # what is shown runs by itself
+        key = (
+            table.audience.version,
+            table.epoch,
+            table.ledger.count,
+            second,
+            listener.language,
+            listener.told.get("", 0),
+        )
         if (made := table.shared.get(key)) is not None:
             listener.told[""] = made.told
             return made.data

@@ -36,7 +36,8 @@ from sandtable.server.protocol import (
 from sandtable.server.rates import Bucket
 from sandtable.server.refusals import Refused, refused
 from sandtable.server.requests import address_of
-from sandtable.server.routes_tables import new_listener, open_table
+from sandtable.server.routes_tables import open_table
+from sandtable.server.streams import new_listener
 from sandtable.server.table import Table
 from sandtable.server.wording import ENGLISH, known_language
 
@@ -220,7 +221,7 @@ class Talk:
             raise Refused("forbidden", "only those who play may speak")
         if text:
             chat = Chat(self.table.seats[held[0]].name or "", text, moments.wall())
-            self.table.chat(chat)
+            self.table.audience.chat(chat)
             self.hub.spawn(self.hub.store.say(self.table.id, chat))
 
     def odds(self, message: AskOdds) -> None:

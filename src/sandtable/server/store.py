@@ -39,6 +39,7 @@ class TableRecord(msgspec.Struct, kw_only=True):
     clock: dict[str, int] | None
     parent: str | None
     rematch: str | None
+    campaign: str | None = None
     origin: str = "new"
     given: int = 0
     created: float
@@ -266,6 +267,15 @@ class Store:
             await self.notify(connection, f"seats {table} {self.node}")
         return str(noted)
 
+    async def drop_rematch(self, table: str, rematch: str) -> None:
+        """Nobody wants the rematch of a table after all."""
+        async with self.write() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table).values(rematch=None))
+            for part in (entries, moments, talk, seats):
+                await connection.execute(delete(part).where(part.c.table_id == rematch))
+            await connection.execute(delete(tables).where(tables.c.id == rematch, tables.c.status == "waiting"))
+            await self.notify(connection, f"seats {table} {self.node}")
+
     async def take_seat(self, place: SeatRecord, user: str, name: str, started: float) -> bool:
         """Sit down, unless somebody else just has. The game starts when nobody is waited for."""
         free = (
@@ -276,7 +286,7 @@ class Store:
         )
         async with self.write() as connection:
             await connection.execute(select(tables.c.id).where(tables.c.id == place.table_id).with_for_update())
-            values = {"kind": "player", "user_id": user, "name": name, "invite": None, "reserved": None}
+            values = {"kind": "player", "user_id": user, "name": name, "reserved": None}
             taken = (await connection.execute(update(seats).where(free).values(values))).rowcount == 1
             waiting = select(seats.c.seat).where(
                 seats.c.table_id == place.table_id, seats.c.kind.in_(["open", "invited"])

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
-from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sandtable.core.dice import Dice
 from sandtable.match import Match
 from sandtable.server import moments
+from sandtable.server.audience import Audience
 from sandtable.server.auth import User
 from sandtable.server.boards import Pictures, Shared, header_of, summary_of
 from sandtable.server.chance import dice_of, feed_lengths
@@ -23,7 +23,6 @@ from sandtable.server.clock import Waiting
 from sandtable.server.course import Course, Moment, go_on
 from sandtable.server.ledger import CHOICE, UNDO, Ledger, LedgerEntry, Request
 from sandtable.server.listeners import Listener
-from sandtable.server.presence import Presence
 from sandtable.server.protocol import Chat, ClockRule
 from sandtable.server.refusals import Refused
 from sandtable.server.store import SeatRecord, TableRecord
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-SAID: Final = 100  # lines that somebody who comes is told
 ATTEMPTS: Final = 8  # at writing down, while other processes are quicker
 
 # What a client is told of trouble with the database, and never more: its own words hold other tables' secrets.
@@ -61,31 +59,25 @@ class Table:
         self.course = Course(header_of(record), record.start, hub.settings.data)
         self.course.remember(kept, self.ledger.choices)
         self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self.said = deque(said, SAID)
-        self.presence = Presence(list(self.seats))
+        self.audience = Audience(list(self.seats), said, partial(hub.say_presence, record.id))
         self.used = moments.steady()
         self.epoch = 0  # changes when choices are taken back
         self.suspect = False  # a write failed: what is in the database is not known
         self.match: Match
         self.cut: dict[str, int]  # events that no taking back has ever touched, by seat
-        self.version = 0  # changes with everything that everybody is told
         self.pictures = Pictures()
         self.shared = Shared()
         self.rebuild()
         for name, value in self.summary(record.updated).items():
             setattr(record, name, value)
         rule = ClockRule(**record.clock) if record.clock else None
-        bids = len(self.ledger.choices) - self.match.number  # given, and nobody else's to know of
-        secret = [entry for entry in entries if entry.kind == CHOICE][-bids:] if bids else []
-        known = {entry.seat: entry.bank for entry in entries if entry.bank is not None and entry not in secret}
-        self.waiting = Waiting(rule, list(self.seats), known)
+        self.waiting = Waiting(rule, list(self.seats), self.ledger.banks)
         # Time a server was down counts only where there are days for a decision, or no clock at all.
         since = max(self.ledger.turned, record.started or 0.0) if self.waiting.days else record.updated
         ago = max(0.0, moments.wall() - since) if self.waiting.days or rule is None else 0.0
         self.waiting.turn(self.turn, moments.steady() - ago)
-        self.waiting.unseen.update({entry.seat: entry.bank for entry in secret if entry.bank is not None})
-        self.counting: set[str] = set()  # seats whose countdown has been shown
+        self.begun = len(self.ledger.choices) > record.given  # everybody was at the table: clocks of minutes run
+        self.missed: set[str] = set()  # seats of which others were told that they keep them waiting
         self.stumbled: set[str] = set()  # seats whose bot came to grief, and tries again
 
     # -- what it is -----------------------------------------------------------------------------------------------
@@ -167,7 +159,6 @@ class Table:
     async def write(self, make: Callable[[], list[LedgerEntry]]) -> None:
         """Write entries down, durably. `make` tries them on the match, and is asked again if another was quicker."""
         for _ in range(ATTEMPTS):
-            before = self.match.number
             try:
                 new = make()
             except BaseException:
@@ -176,8 +167,7 @@ class Table:
                 raise
             if not new:
                 return
-            hidden = self.hides(before, new)
-            summary = None if hidden else self.summary(new[-1].at)
+            summary = self.summary(new[-1].at)
             begun = moments.steady()
             try:
                 await self.hub.store.append(self.id, new, summary)
@@ -198,27 +188,22 @@ class Table:
             return
         raise Refused("stale", "others were quicker; look again")
 
-    def hides(self, before: int, new: list[LedgerEntry]) -> bool:
-        """Whether entries are a secret bid: nobody but its seat may know of it."""
-        return all(entry.kind == CHOICE for entry in new) and self.match.number == before
-
     def summary(self, now: float) -> dict[str, Any]:
         return summary_of(self.match, self.record.status == "waiting", now)
 
-    def moved(self, summary: dict[str, Any] | None, new: list[LedgerEntry]) -> None:
-        """Something was committed. A secret bid has no summary, and only its seat is told."""
+    def moved(self, summary: dict[str, Any], new: list[LedgerEntry]) -> None:
+        """Something was committed."""
         now = moments.steady()
-        self.waiting.settle(new, now, hidden=summary is None)
-        if summary is not None:
-            if summary["status"] != self.record.status:
-                self.hub.lobby.changed()
-            for name, value in summary.items():
-                setattr(self.record, name, value)
-            self.waiting.turn(self.turn, now)
-            self.tell_all()
-        else:
-            self.tell_seats({entry.seat for entry in new})
+        self.waiting.settle(new, now)
+        if summary["status"] != self.record.status:
+            self.hub.lobby.changed()
+        before = set(self.record.turn)
+        for name, value in summary.items():
+            setattr(self.record, name, value)
+        self.waiting.turn(self.turn, now)
+        self.tell_all()
         self.keep()
+        self.hub.alerts.turn_came(self, set(self.turn) - before)
         self.hub.bots.look(self)
 
     def keep(self) -> None:
@@ -227,11 +212,7 @@ class Table:
             self.hub.spawn(self.hub.store.keep(self.id, moment))
 
     async def catch_up(self, *, dirty: bool = True) -> None:
-        """Read what others have written. `dirty`: the match may be ahead of the ledger, make it anew.
-
-        A secret bid given at another process is no more to be noticed here than there.
-        """
-        before = (self.match.number, self.record, self.seats)
+        """Read what others have written. `dirty`: the match may be ahead of the ledger, make it anew."""
         try:
             found = await self.hub.store.table(self.id)
             news = await self.hub.store.entries_of(self.id, self.ledger.count)
@@ -244,8 +225,7 @@ class Table:
             self.ledger.add(entry)
         if found is not None:
             self.take_over(*found)
-        secret = all(entry.kind == CHOICE for entry in news)
-        if dirty or not secret:
+        if dirty or any(entry.kind != CHOICE for entry in news):
             self.rebuild()
         else:
             go_on(self.match, self.ledger.choices[done:])
@@ -253,11 +233,7 @@ class Table:
         self.suspect = False
         if any(entry.kind == UNDO for entry in news):
             self.shorten(self.cut)  # and perhaps gone on since: only what was never touched is sure
-        hidden = secret and before == (self.match.number, self.record, self.seats)
-        self.waiting.settle(news, moments.steady(), hidden=hidden)
-        if hidden:
-            self.tell_seats({entry.seat for entry in news})
-            return
+        self.waiting.settle(news, moments.steady())
         self.waiting.turn(self.turn, moments.steady())
         self.tell_all()
 
@@ -265,14 +241,8 @@ class Table:
         """The table's own rows have changed: somebody sat down, the game began."""
         self.record = record
         self.seats = {place.seat: place for place in seats}
-        for listener in self.listeners:
-            held = self.seats_of(listener.user)
-            for seat in held:
-                if seat not in listener.seats:
-                    self.presence.arrive(seat)
-            listener.seats = held
-            for board in listener.boards:
-                listener.told.setdefault(board, 0)
+        for listener in self.audience.listeners:
+            self.audience.reseat(listener, self.seats_of(listener.user))
 
     def _played(self) -> int:
         return len(self.match.journal.choices)
@@ -281,92 +251,21 @@ class Table:
         """After taking back: listeners have no more events than there are."""
         lengths = feed_lengths(self.match)
         self.cut = {seat: min(count, lengths[seat]) for seat, count in self.cut.items()}
-        left = sure if sure is not None else lengths
-        for listener in self.listeners:
-            listener.told = {seat: min(count, left[seat]) for seat, count in listener.told.items()}
-
-    # -- telling --------------------------------------------------------------------------------------------------
-
-    def tell_all(self) -> None:
-        self.version += 1
-        for listener in self.listeners:
-            listener.mark()
-
-    def tell_seats(self, seats: set[str]) -> None:
-        """Tell those who hold one of the seats, and nobody else."""
-        for listener in self.listeners:
-            if seats & set(listener.seats):
-                listener.mark()
-
-    def chat(self, chat: Chat) -> None:
-        if chat in self.said:  # read with the table already, before its notice came
-            return
-        self.said.append(chat)
-        for listener in self.listeners:
-            if chat.who not in listener.muted:
-                listener.push(chat)
+        self.audience.shorten(sure if sure is not None else lengths)
 
     # -- who is there ---------------------------------------------------------------------------------------------
 
+    def tell_all(self) -> None:
+        self.audience.tell_all()
+
     def enter(self, listener: Listener) -> None:
-        listener.told = {seat: min(listener.told.get(seat, 0), self.cut[seat]) for seat in ["", *self.seats]}
-        news = [seat for seat in listener.seats if not self.presence.here(seat)]
-        self.listeners.add(listener)
-        for seat in listener.seats:
-            self.presence.arrive(seat)
-        if news:
-            self.there(listener)
+        self.audience.enter(listener, self.cut)
 
     def leave(self, listener: Listener) -> None:
-        if listener not in self.listeners:
-            return
-        self.listeners.discard(listener)
-        self.hub.gone += 1
-        self.used = moments.steady()
-        for seat in listener.seats:
-            self.presence.leave(seat)
-        if any(not self.presence.here(seat) for seat in listener.seats):
-            self.there(listener)
-
-    def there(self, but: Listener | None = None) -> None:
-        """Who is at the table has changed."""
-        self.version += 1
-        for listener in self.listeners:
-            if listener is not but:
-                listener.mark()
-        self.hub.say_presence(self)
+        if self.audience.leave(listener):
+            self.hub.gone += 1
+            self.used = moments.steady()
 
     def time_left(self, seat: str) -> float | None:
         left = self.waiting.left(seat, moments.steady())
         return round(left, 1) if left is not None and self.seats[seat].kind != "bot" else None
-
-    def absent_for(self, seat: str) -> float | None:
-        """Seconds for which others have been waiting for somebody who is not there."""
-        if not self.playing or self.waiting.days or seat not in self.waiting.asked or not self.person_at(seat):
-            return None
-        user = self.seats[seat].user_id
-        others = [place.seat for place in self.seats.values() if place.user_id not in (None, user)]
-        if self.presence.here(seat) or not any(self.presence.here(other) for other in others):
-            return None
-        return moments.steady() - max(self.presence.left(seat), self.waiting.asked[seat])
-
-    def away(self, seat: str) -> int | None:
-        """Seconds until a bot steps in, once the grace is over."""
-        absence = self.hub.settings.absence
-        gone = self.absent_for(seat)
-        if gone is None or gone < absence.grace:
-            return None
-        return max(0, math.ceil(absence.grace + absence.countdown - gone))
-
-    def keeps_waiting(self, seat: str) -> bool:
-        """Whether those of the other side wait for a person without a clock: one day they may claim the game."""
-        if not self.playing or self.waiting.rule is not None or seat not in self.waiting.asked:
-            return False
-        own = self.seats[seat]
-        others = [place for place in self.seats.values() if place.side != own.side and place.kind == "player"]
-        return self.person_at(seat) and any(place.user_id != own.user_id for place in others)
-
-    def claimable(self, seat: str) -> bool:
-        """Whether that day has come."""
-        claim = self.hub.settings.absence.claim
-        return self.keeps_waiting(seat) and moments.steady() - self.waiting.asked[seat] >= claim

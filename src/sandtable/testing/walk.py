@@ -13,8 +13,9 @@ from sandtable.core.game import Game
 from sandtable.core.option import option_of
 from sandtable.core.rulebook import Rulebook
 from sandtable.core.state import NOBODY, State
-from sandtable.match import Match, replay_journal
+from sandtable.match import Match
 from sandtable.notation import Journal
+from sandtable.replaying import replay_journal
 from sandtable.testing.moments import check_decision, check_state, check_text, require
 from sandtable.testing.playing import BOUND, CAP, keys_of, pick
 from sandtable.testing.sights import check_hidden, check_offer, check_twins, check_view, difference

@@ -5,7 +5,7 @@ A command goes by its English word everywhere, and by its word of the language t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +13,7 @@ from sandtable.content.reference import UnknownRule
 from sandtable.errors import IllegalOptionError, MatchError
 from sandtable.files import FileError
 from sandtable.notation import NotationError
-from sandtable.notation.offer import Offer
+from sandtable.notation.offer import DeclinedAction, Offer
 from sandtable.tui import odds
 from sandtable.tui.berths import describe
 from sandtable.tui.panels import piles
@@ -55,6 +55,8 @@ def choose(sitting: Sitting, offer: Offer, line: str) -> bool:
             screen.show(say("errors.no-option", number=line[:9], most=len(offer.options)))
             return False
         line = offer.options[number - 1].text
+    else:
+        line = completed(offer, line)
     try:
         match.submit(line, offer.seat)
     except IllegalOptionError as error:
@@ -64,6 +66,17 @@ def choose(sitting: Sitting, offer: Offer, line: str) -> bool:
         screen.show(say("errors.not-understood", line=line, error=error, example=offer.options[0].text))
         return False
     return True
+
+
+def completed(offer: Offer, line: str) -> str:
+    """The option of which a line is the end, where just one is: a tile's name where a tile is asked for."""
+    wanted = " ".join(line.lower().split())
+    if any(option.text.lower() == wanted for option in offer.options):
+        return line
+    ends = [option.text for option in offer.options if option.text.lower().endswith(f" {wanted}")]
+    tiles = [option.text for option in offer.options if (option.tile or "").lower() == wanted]
+    found = ends or tiles
+    return found[0] if len(found) == 1 else line
 
 
 def _help(sitting: Sitting, offer: Offer, argument: str) -> bool:
@@ -146,6 +159,8 @@ def _why(sitting: Sitting, offer: Offer, argument: str) -> bool:
     screen, say = sitting.screen, sitting.say
     if not argument:
         return _why_all(sitting, offer)
+    if _why_action(sitting, offer, argument):
+        return False
     try:
         error = sitting.match.why(argument, offer.seat)
     except (MatchError, NotationError) as problem:
@@ -158,26 +173,47 @@ def _why(sitting: Sitting, offer: Offer, argument: str) -> bool:
     return False
 
 
+def _why_action(sitting: Sitting, offer: Offer, word: str) -> bool:
+    """Asked for an action by its bare word: each card in hand that prints it, with what it is offered for or why it is
+    not. False if no card does."""
+    labels, wanted = sitting.labels, word.lower()
+    slots = labels.catalog.slots
+
+    def prints(slot: int | None) -> bool:
+        if slot is None:
+            return False
+        name = slots[slot].name
+        return wanted in (name.lower(), labels.names.action(name).lower(), labels.names.written(slots[slot]).lower())
+
+    offered = {(option.card, option.slot): option for option in offer.options if prints(option.slot)}
+    for option in offered.values():
+        card = labels.names.card(labels.kind(offer.seat, option.card or ""))
+        sitting.screen.show(f"{card}, {option.label}: {sitting.say('options.offered')}")
+    declined = [one for one in offer.declined if prints(one.slot)]
+    _decline(sitting, offer, declined)
+    return bool(offered or declined)
+
+
+def _decline(sitting: Sitting, offer: Offer, declined: Sequence[DeclinedAction]) -> None:
+    labels = sitting.labels
+    for one in declined:
+        card = labels.names.card(labels.kind(offer.seat, one.card))
+        sitting.screen.show(f"{card}, {labels.names.written(labels.catalog.slots[one.slot])}: {one.why} ({one.rule})")
+
+
 def _why_all(sitting: Sitting, offer: Offer) -> bool:
     """Every printed action that a card in hand could be looked at for and that is not offered, with its reason."""
-    labels = sitting.labels
-    for declined in offer.declined:
-        card = labels.names.card(labels.kind(offer.seat, declined.card))
-        action = labels.names.written(labels.catalog.slots[declined.slot])
-        sitting.screen.show(f"{card}, {action}: {declined.why} ({declined.rule})")
+    _decline(sitting, offer, offer.declined)
     if not offer.declined:
         sitting.screen.show(sitting.say("options.all-offered"))
     return False
 
 
 def _undo(sitting: Sitting, offer: Offer, argument: str) -> bool:
-    match, say = sitting.match, sitting.say
-    undone = 0
-    while match.undoer == offer.seat:
-        match.undo()
-        undone += 1
-        if not argument:
-            break
+    say = sitting.say
+    undone = sitting.take_back(offer.seat)
+    while argument and undone and sitting.match.undoer == offer.seat:
+        undone += sitting.take_back(offer.seat)
     if undone:
         sitting.screen.show(say.count("taken-back", undone))
         return True

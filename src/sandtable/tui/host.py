@@ -76,7 +76,12 @@ class Host:
         """
         sitting = self.sitting
         match, holder = sitting.match, self._holder
-        if not sitting.screen.typed or holder is None or match.undoer != holder or holder in match.turn:
+        if (
+            not sitting.screen.typed
+            or holder is None
+            or match.undoer != holder
+            or holder in (*match.turn, *match.given)
+        ):
             return False
         sitting.tell(sitting.news(holder))
         return self._undone(sitting.screen.read(sitting.say("play.turn-over")))

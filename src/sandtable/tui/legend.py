@@ -31,15 +31,16 @@ def legend(labels: Labels, view: View) -> str:
             tiles[-1] += f", [{letter.upper()}] {labels.say('board.controlled')}"
     facts = [labels.tile_facts(view, tile) for tile in range(len(view.tiles))]
     tiles += _meanings(labels, "tile", [sign for one in facts for sign in labels.signs("tile", one)])
-    tiles += _meanings(labels, "tile", [labels.edge_sign(piece) for piece in edge_pieces(view)])
+    tiles += _meanings(labels, "tile", [labels.edge_sign(piece)._replace(side=None) for piece in edge_pieces(view)])
     return "\n".join("; ".join(line) for line in (counters, tiles) if line)
 
 
 def _meanings(labels: Labels, about: str, signs: list[Sign]) -> list[str]:
-    """Each sign once, as it first stands on the board, with its meaning."""
-    out: dict[str, str] = {}
+    """Each sign once for each side that has it, as it first stands on the board, with its meaning."""
+    out: dict[tuple[str, str | None], str] = {}
     for sign in signs:
-        meaning = labels.meaning(about, sign.fact)
-        if meaning and sign.fact not in out:
-            out[sign.fact] = f"{sign.text} {meaning}"
+        meaning, whose = labels.meaning(about, sign.fact), (sign.fact, sign.side)
+        if meaning and whose not in out:
+            side = f"{labels.names.side(sign.side)} " if sign.side is not None else ""
+            out[whose] = f"{sign.text} {side}{meaning}"
     return list(out.values())

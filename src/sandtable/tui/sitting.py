@@ -12,6 +12,7 @@ from sandtable.core.view import View
 from sandtable.files import write_whole
 from sandtable.match import Match
 from sandtable.notation.offer import Offer
+from sandtable.replaying import replay_journal
 from sandtable.tui.berths import panel
 from sandtable.tui.board import draw_board, scale_for
 from sandtable.tui.labels import Labels
@@ -88,6 +89,29 @@ class Sitting:
         words = [f"sandtable {command}", _quoted(str(path)), *(f"--data {_quoted(folder)}" for folder in self.data)]
         return " ".join([*words, f"--language {self.language}"] if self.language != "en" else words)
 
+    # -- taking back ----------------------------------------------------------------------------------------------
+
+    def take_back(self, seat: str) -> int:
+        """Take the seat's last choice back, and with it all that followed; answers how many choices that were.
+
+        Nobody here has to be asked: the others are programs, or sit at the same keyboard. Chance gives the same again.
+        """
+        match = self.match
+        if match.undoer == seat:
+            match.undo()
+            return 1
+        choices = match.journal.choices
+        last = next((i for i in range(match.number - 1, -1, -1) if choices[i].seat == seat), None)
+        if last is None:
+            return 0
+        to = replay_journal(match.journal, match.catalog, match.book, last).number  # bids of one moment go together
+        then = replay_journal(match.journal, match.catalog, match.book, to)
+        match.take_up(then.state.row(), then.story.events, then.journal.choices, then.told)
+        for one in self._told:
+            lines = match.lines(one, self.language)
+            self._told[one] = min(self._told[one], lines[-1].until if lines else 0)
+        return len(choices) - to
+
     # -- showing --------------------------------------------------------------------------------------------------
 
     def forget(self, seat: str | None) -> None:
@@ -125,16 +149,16 @@ class Sitting:
         self._drawn[seat] = look
 
     def situation(self, offer: Offer) -> None:
-        """Everything a person needs to decide: the news, the board, the cards, the options."""
+        """Everything a person needs to decide: the board, the cards, the news, the options."""
         fresh = not offer.subject or is_about_cards(offer)  # nothing is in the middle of being carried out
         news = self.news(offer.seat, whole=fresh)
-        if news:
-            self.screen.show()
-            self.tell(news)
         if fresh:
             self.screen.show()
             self.board(offer.seat, always=False)
             self.cards(offer.seat, hand=not is_about_cards(offer), always=False)
+        if news:  # below the board, so that on a small screen it is not what scrolls away
+            self.screen.show()
+            self.tell(news)
         self.options(offer)
 
     def cards(self, seat: str, *, hand: bool = True, always: bool = True) -> None:

@@ -54,6 +54,7 @@ SECTIONS: Final = (
     "skills",
     "ground",
     "guide",  # hints of a first game
+    "about",  # what a zone, a marker or a tile is, for who asks about it
     "panels",  # what the module's own parts of the browser's table say
 )
 

@@ -1,0 +1,64 @@
+"""Hints of a first game: every book has them, and they point at the piece they speak of."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import Player
+from tests.browser.visitor import Visitors
+
+BOOKS = {
+    "normandy-01": {"us": "me", "german": "bot:random"},
+    "north-africa-01": {"lrdg": "me", "italian": "bot:random"},
+    "britain-01": {"raf": "me", "luftwaffe": "bot:random"},
+    "reinforcements-101": {"us": "me", "german": "bot:random"},
+    "reinforcements-101@4": {"us-1": "me", "us-2": "bot:random", "german-1": "bot:random", "german-2": "bot:random"},
+    "reinforcements-201": {"lrdg": "me", "italian": "bot:random"},
+}
+# Whether what is ringed is where a piece is, and which piece.
+RINGED = """(css) => {
+  const ring = document.querySelector('.pointer rect:last-of-type'), piece = document.querySelector(css);
+  if (!ring || !piece) return false;
+  const [a, b] = [ring.getBoundingClientRect(), piece.getBoundingClientRect()];
+  const off = [a.x - b.x, a.y - b.y, a.right - b.right, a.bottom - b.bottom];
+  return off.every((by) => Math.abs(by) < 12);
+}"""
+SEEN = "localStorage.setItem('sandtable.guide.seen', 'bid,turn')"
+
+
+@pytest.mark.parametrize("scenario", BOOKS)
+def test_every_book_has_hints_that_point(visitors: Visitors, scenario: str) -> None:
+    visitor = visitors.come("Ann", guide=True)
+    player = Player(visitor)
+    player.sit(visitor.table(scenario, seats=BOOKS[scenario], seed=4))
+    page = visitor.page
+    expect(page.locator("aside.note h2")).to_have_text("Bid for the initiative")
+    expect(page.locator(".pointer rect")).to_have_count(2)
+    assert page.evaluate(RINGED, ".hand")
+    page.evaluate(SEEN)  # hints of the book's own come next
+    page.reload()
+    player.board.wait_for()
+    player.until(lambda screen: screen.turn and page.locator("aside.note").count() > 0)
+    expect(page.locator(".pointer rect").first).to_be_visible()
+    told = page.locator("aside.note").inner_text()
+    page.locator("aside.note").get_by_role("button", name="Got it").click()
+    expect(page.locator("aside.note").filter(has_text=told)).to_have_count(0)
+
+
+def test_a_hint_points_at_the_action_and_its_counter(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann", guide=True)
+    visitor.context.add_init_script(f"if (location.protocol === 'http:') {SEEN}")
+    player = Player(visitor)
+    player.sit(visitor.table(seed=4))
+    page = visitor.page
+    screen = player.until(lambda screen: screen.turn and page.locator("aside.note").count() > 0)
+    title = page.locator("aside.note h2").inner_text()
+    word = {"Moving needs markers": "Move", "Scouting": "Scout", "Taking ground": "Control"}.get(title, "Bolster")
+    row = next(row["label"] for row in screen.rows if row["may"] and row["label"].startswith(word))
+    slot = player.row(row).get_attribute("data-slot")
+    expect(page.locator(".pointer path")).to_have_count(2)
+    boxes = page.locator(".pointer rect").all()
+    near = player.row(row).bounding_box() if slot else None
+    ring = boxes[0].bounding_box()
+    assert near is not None and ring is not None and abs(ring["x"] - near["x"]) < 12 and abs(ring["y"] - near["y"]) < 12

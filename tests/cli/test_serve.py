@@ -1,0 +1,43 @@
+"""`sandtable serve`: what it says when it starts and when it stops."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+BROKEN = 'id = "mine-1"\nname = "Mine"\nsource = "ours"\nbook = "normandy"\nnonsense = 1\n'
+
+
+def started(tmp_path: Path, *more: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "sandtable", "serve", "--no-browser", "--port", "0", "--db", str(tmp_path / "db")]
+    serving = subprocess.Popen([*command, *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert serving.stdout is not None
+    assert "Sandtable is at" in serving.stdout.readline()
+    return serving
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_nothing_alarming_is_printed_at_the_end(tmp_path: Path, how: signal.Signals) -> None:
+    serving = started(tmp_path)
+    os.kill(serving.pid, how)
+    out, err = serving.communicate(timeout=60)
+    for word in ("Traceback", "Error", "rror", "Exception", "Cancelled", "cancelled"):
+        assert word not in out + err, out + err
+    assert serving.returncode in (0, -how)
+
+
+@pytest.mark.slow
+def test_what_could_not_be_loaded_is_told(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    (folder / "mine.toml").write_text(BROKEN)
+    serving = started(tmp_path, "--data", str(folder))
+    os.kill(serving.pid, signal.SIGINT)
+    _, err = serving.communicate(timeout=60)
+    assert "left out: " in err and "mine.toml" in err
