@@ -28,7 +28,6 @@ def answer(player: Player) -> Locator:
     return player.page.locator(".about")
 
 
-@pytest.mark.core
 def test_a_pointer_that_rests(visitors: Visitors) -> None:
     visitor = visitors.come("Ann")
     player, view = seated(visitor, NORMANDY)

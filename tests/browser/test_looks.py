@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import Player
@@ -47,7 +46,6 @@ STRANGE = """async (letters) => {
 }"""
 
 
-@pytest.mark.core
 def test_dark_by_the_system_and_by_a_switch(visitors: Visitors) -> None:
     """On every page; what somebody has chosen stays, whatever the system says."""
     visitor = visitors.come("Ann", color_scheme="dark")
