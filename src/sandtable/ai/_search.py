@@ -44,7 +44,7 @@ def unseen(before: int, seat: i64) -> int:
 class Search:
     """One instance serves one scenario and one seat's thoughts; the tree lives as long as the round."""
 
-    def __init__(self, g: Game, greedy: Greedy, stream: Stream, tuning: Tuning) -> None:
+    def __init__(self, greedy: Greedy, stream: Stream, tuning: Tuning) -> None:
         self.greedy = greedy
         self.tuning = tuning
         self.stream = stream
@@ -106,7 +106,6 @@ class Search:
             edge.visits += 1
             edge.total += won
             node.visits += 1
-            node.total += won
             i += 1
 
     # -- down the tree --------------------------------------------------------------------------------------------
@@ -135,7 +134,6 @@ class Search:
             if procedure.simultaneous:
                 if before < 0:
                     before = g.book.secrets.sight(g, s, self.seat)
-                    n = g.list_options(s)
                 name = unseen(before, s.seat)
             else:
                 before = -1

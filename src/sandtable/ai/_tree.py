@@ -30,7 +30,6 @@ class Node:
 
     def __init__(self) -> None:
         self.visits: i64 = 0
-        self.total: float = 0.0
         self.edges: list[Edge] = []
         self.by_key: dict[int, Edge] = {}
 

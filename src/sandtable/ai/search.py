@@ -20,10 +20,7 @@ from sandtable.rules.shared.shared import Shared
 ITERATIONS: Final = 500
 CHUNK: Final = 25  # iterations between two looks at the budget
 MOST: Final = 1_000_000
-TUNABLE: Final = {"explore": float, "reduction": float, "temperature": float, "heat": float, "scale": float} | {
-    "prime": int,
-    "rounds": int,
-}
+NUMBERS: Final = ("explore", "reduction", "temperature", "heat", "scale", "prime", "rounds")  # of `Tuning`
 
 
 class Budget:
@@ -77,7 +74,7 @@ class SearchPlayer(Player):
             shared = game.book.module("shared")
             assert isinstance(shared, Shared)
             greedy = Greedy(game, evaluation_of(game), shared.turn, self.stream)
-            self._mind, self._scenario = Search(game, greedy, self.stream, self.tuning), game
+            self._mind, self._scenario = Search(greedy, self.stream, self.tuning), game
         return self._mind
 
 
@@ -85,10 +82,10 @@ def tuning_of(numbers: list[str]) -> Tuning:
     out = Tuning()
     for text in numbers:
         name, _, value = text.partition("=")
-        if name not in TUNABLE:
-            raise ValueError(f"a search has no number {name!r}: {', '.join(TUNABLE)}")
+        if name not in NUMBERS:
+            raise ValueError(f"a search has no number {name!r}: {', '.join(NUMBERS)}")
         try:
-            setattr(out, name, TUNABLE[name](value))
+            setattr(out, name, type(getattr(out, name))(value))
         except ValueError:
             raise ValueError(f"{value!r} is no number for {name!r} of a search") from None
     return out
