@@ -2,16 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from litestar import post
 from litestar.params import FromPath, JSONBody
 
 from sandtable.server import showing
+from sandtable.server.acts import Acts
+from sandtable.server.auth import User
 from sandtable.server.bodies import Abandoning, Choosing, Claiming, Conceding, LettingBotPlay, TakingBack
 from sandtable.server.chance import feed_lengths
 from sandtable.server.protocol import Update
 from sandtable.server.refusals import Refused, statuses
 from sandtable.server.requests import Asking, Call, Language, hub_of, known
 from sandtable.server.routes_tables import open_table
+from sandtable.server.table import Table
+
+
+async def acted(
+    request: Call,
+    table_id: str,
+    user: User | None,
+    language: str,
+    do: Callable[[Acts, Table, User], Awaitable[None]],
+    reply: str | None = None,
+) -> Update:
+    """Do something at a table, and answer with what it has led to."""
+    hub, who = hub_of(request), known(user)
+    table = await open_table(hub, table_id, who)
+
+    async def work() -> Update:
+        told = feed_lengths(table.match)
+        await do(hub.acts, table, who)
+        return showing.update(table, who, told, language, reply)
+
+    return await table.act(work)
 
 
 @post("/tables/{table_id:str}/choose", status_code=200, responses=statuses(401, 403, 404, 409, 422, 503))
@@ -59,16 +84,11 @@ async def undo(
 async def concede(
     request: Call, table_id: FromPath[str], data: JSONBody[Conceding], user: Asking, language: Language
 ) -> Update:
-    hub = hub_of(request)
-    who = known(user)
-    table = await open_table(hub, table_id, who)
 
-    async def work() -> Update:
-        told = feed_lengths(table.match)
-        await hub.acts.concede(table, hub.acts.seat_of(table, who, data.seat), data.key)
-        return showing.update(table, who, told, language, data.key)
+    async def do(acts: Acts, table: Table, who: User) -> None:
+        await acts.concede(table, acts.seat_of(table, who, data.seat), data.key)
 
-    return await table.act(work)
+    return await acted(request, table_id, user, language, do, data.key)
 
 
 @post("/tables/{table_id:str}/stand-in", status_code=200, responses=statuses(401, 403, 404, 409, 503))
@@ -76,16 +96,11 @@ async def stand_in(
     request: Call, table_id: FromPath[str], data: JSONBody[LettingBotPlay], user: Asking, language: Language
 ) -> Update:
     """Without a clock: let a bot play on for who has left and keeps the caller waiting (`SeatInfo.missed`)."""
-    hub = hub_of(request)
-    who = known(user)
-    table = await open_table(hub, table_id, who)
 
-    async def work() -> Update:
-        told = feed_lengths(table.match)
-        await hub.acts.let_bot_play(table, who, data.seat)
-        return showing.update(table, who, told, language)
+    async def do(acts: Acts, table: Table, who: User) -> None:
+        await acts.let_bot_play(table, who, data.seat)
 
-    return await table.act(work)
+    return await acted(request, table_id, user, language, do)
 
 
 @post("/tables/{table_id:str}/abandon", status_code=200, responses=statuses(401, 403, 404, 409, 503))
@@ -93,16 +108,11 @@ async def abandon(
     request: Call, table_id: FromPath[str], data: JSONBody[Abandoning], user: Asking, language: Language
 ) -> Update:
     """Without a clock: end a game, without a winner, that somebody has left (`SeatInfo.may_end`)."""
-    hub = hub_of(request)
-    who = known(user)
-    table = await open_table(hub, table_id, who)
 
-    async def work() -> Update:
-        told = feed_lengths(table.match)
-        await hub.acts.abandon(table, who, data.key)
-        return showing.update(table, who, told, language, data.key)
+    async def do(acts: Acts, table: Table, who: User) -> None:
+        await acts.abandon(table, who, data.key)
 
-    return await table.act(work)
+    return await acted(request, table_id, user, language, do, data.key)
 
 
 @post("/tables/{table_id:str}/claim", status_code=200, responses=statuses(401, 403, 404, 409, 503))
@@ -110,16 +120,11 @@ async def claim(
     request: Call, table_id: FromPath[str], data: JSONBody[Claiming], user: Asking, language: Language
 ) -> Update:
     """Claim a game without a clock, whose other side has kept one waiting for too long (`SeatInfo.claim`)."""
-    hub = hub_of(request)
-    who = known(user)
-    table = await open_table(hub, table_id, who)
 
-    async def work() -> Update:
-        told = feed_lengths(table.match)
-        await hub.acts.claim(table, who, data.key)
-        return showing.update(table, who, told, language, data.key)
+    async def do(acts: Acts, table: Table, who: User) -> None:
+        await acts.claim(table, who, data.key)
 
-    return await table.act(work)
+    return await acted(request, table_id, user, language, do, data.key)
 
 
 ROUTES = [choose, undo, concede, stand_in, abandon, claim]
