@@ -17,7 +17,9 @@ BOOKS = re.compile(r"normandy|north[ _-]?africa|britain|reinforcements?|stalingr
 EXAMPLE = re.compile(r"normandy-\d\d|Undaunted system")  # of a scenario's id, in help and error texts; what this is
 # Where books and families are at home. Everything else is shared.
 FAMILIES = {path.parent.name for path in (PACKAGE / "rules").glob("*/kinds.py")} - {"shared"}
-HOME = re.compile(r"books|rules\.(?!shared|manifest).*|content\.parts\..*|ai\._(?!greedy|evaluation).*")
+HOME = re.compile(
+    r"books|rules\.(?!shared|manifest).*|content\.parts\..*|ai\._(?!greedy|evaluation|lookahead|search|tree).*"
+)
 STRICT = [*modules("core"), *modules("rules/shared"), PACKAGE / "rules" / "manifest.py"]  # no example either
 SHARED = [path for path in modules() if not HOME.fullmatch(name_of(path))]
 
@@ -52,6 +54,7 @@ def test_what_is_shared() -> None:
         "notation.offer",
         "words.story",
         "ai._greedy",
+        "ai._lookahead",
         "picture.board",
         "server.table",
         "tui.board",

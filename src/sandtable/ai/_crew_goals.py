@@ -18,6 +18,7 @@ from sandtable.rules.crews.hope import counts
 from sandtable.rules.crews.numbers import EMPTY, ESCAPED, LOST_TO, ON_FOOT
 from sandtable.rules.land.combat import chance_to_hit, cover
 
+HUNT: Final = 4.0  # a manned gun on wheels beside an enemy: it drives to where it can fire
 SEAT: Final = 0.5  # a berth with something to do in it, and somebody who can
 WHEEL: Final = 0.8  # the driver's
 NEARLY: Final = 0.4  # share of a kill for a counter without cards behind it, or about to be destroyed
@@ -154,6 +155,7 @@ class CrewForcesTerm(Term):
         self.men = men
         self.able = men.able
         self.second: list[float] = [SECOND_WIND**n for n in range(POWERS)]
+        self.fade: list[float] = [FADE**n for n in range(POWERS)]
         # Scratch: what each counter of the enemy fires with.
         self.fire = ints([0] * len(g.catalog.units))
         self.fire_armour = ints([0] * len(g.catalog.units))
@@ -193,9 +195,35 @@ class CrewForcesTerm(Term):
         out: float = self.able.weight[unit] * (1.0 - worn) * (0.9 if self.crews.crew_size(s, unit) > 0 else 0.8)
         if s.face[unit] == IMPAIRED:
             out -= 3.0
+        out += HUNT * self.closeness(g, s, side, unit)
         if self.men.stakes[unit] > 0.0:
             out -= self.peril(g, s, unit, c.enemy[side]) * FEAR * (0.2 + worn) * self.men.stakes[unit]
         return out
+
+    def closeness(self, g: Game, s: State, side: i64, vehicle: i64) -> float:
+        """How near a vehicle with somebody at a gun is to an enemy it can fire at."""
+        crews = self.crews
+        c = g.catalog
+        if not self.is_armed(s, vehicle):
+            return 0.0
+        nearest: i64 = FAR
+        other: i64 = 0
+        while other < c.n_units:
+            if s.at[other] != OFF and s.rows[crews.owner + other] == c.enemy[side]:
+                nearest = min(nearest, c.distance_between(s.at[vehicle], s.at[other]))
+            other += 1
+        return self.fade[nearest]
+
+    def is_armed(self, s: State, vehicle: i64) -> bool:
+        crews = self.crews
+        berth: i64 = crews.berth_first[vehicle]
+        while berth < crews.berth_first[vehicle + 1]:
+            if self.men.berth_dice[berth] > 0 or self.men.berth_armour[berth] > 0:
+                man: i64 = s.rows[crews.rider + berth]
+                if man != EMPTY and crews.can_use_berth(s, man):
+                    return True
+            berth += 1
+        return False
 
     def place(self, g: Game, s: State, unit: i64) -> float:
         """What a soldier's seat is good for."""

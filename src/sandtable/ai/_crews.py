@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sandtable.ai._crew_goals import CrewForcesTerm, GoalsTerm
@@ -14,16 +16,21 @@ from sandtable.ai._land import (
     LEAD,
     NEAR,
     POWERS,
+    RACE,
     SCOUTED_SHARE,
+    SECOND_WIND,
     HopeTerm,
     deck_term,
     lead,
 )
+from sandtable.ai._race import SPENT, Race
 from sandtable.ai._walk import FAR, Walker
 from sandtable.core.game import Game
 from sandtable.core.state import CONTROLLED, OFF, UNMARKED, State
 from sandtable.rules.crews.crews import Crews
 from sandtable.rules.crews.numbers import ON_FOOT
+
+RAZING: Final = 2.0  # actions that a structure takes, once there
 
 
 def crew_terms(g: Game) -> list[Term]:
@@ -33,7 +40,7 @@ def crew_terms(g: Game) -> list[Term]:
     return [
         PointsTerm(g, crews, men),
         CrewForcesTerm(g, crews, men),
-        deck_term(g, men.able),
+        deck_term(g, men.able, [False] * len(g.catalog.units)),
         HopeTerm(crews.land),
         GoalsTerm(g, crews, men),
     ]
@@ -46,13 +53,20 @@ class PointsTerm(Term):
         self.crews = crews
         self.men = men
         self.able = men.able
+        self.second: list[float] = [SECOND_WIND**n for n in range(POWERS)]
+        self.race = Race(g.catalog)
         self.walker = Walker(g.catalog)
         self.walker.closed = crews.rough
         self.fade: list[float] = [FADE**n for n in range(POWERS)]
         self.best: list[float] = [0.0] * len(g.catalog.tiles)  # scratch
 
     def half(self, g: Game, s: State, side: i64) -> float:
-        return self.objectives(g, s, side) + self.structures(g, s, side)
+        self.race.begin(g, s, side, self.able.controls)
+        out: float = self.objectives(g, s, side) + self.structures(g, s, side)
+        need: i64 = self.crews.land.claim[side] - s.score[side]
+        if need > 0:
+            out += RACE * FADE ** self.race.length(need)
+        return out
 
     def price(self, g: Game, side: i64) -> float:
         """What a point is worth to a side: it needs them, or has to deny them."""
@@ -89,6 +103,8 @@ class PointsTerm(Term):
                                 value: float = a_point * float(worth) * NEAR * self.fade[self.walker.away(tile)]
                                 if value > best:
                                     best = value
+                                late: float = 1.0 + SPENT * self.second[min(behind(g, s, unit), FAR)]
+                                self.race.offer(tile, worth, late + float(self.walker.away(tile)))
                         tile += 1
                 out += best
             elif s.at[unit] != OFF and self.able.scouts[unit] != 0:
@@ -141,7 +157,7 @@ class PointsTerm(Term):
         """How much of each structure's points a man with Demolition is good for; who stalks needs no markers."""
         crews = self.crews
         c = g.catalog
-        stalks: bool = self.able.scouts[unit] != 0
+        stalks: bool = self.able.stalks[unit] != 0
         if not stalks:
             self.walker.walk(g, s, side, s.at[unit], False)
         skill: float = 0.35 + 0.05 * float(self.men.razes[unit])
@@ -150,6 +166,8 @@ class PointsTerm(Term):
             if s.rows[crews.standing + tile] != 0:
                 away: i64 = min(c.distance_between(s.at[unit], tile), FAR) if stalks else self.walker.away(tile)
                 value: float = skill * self.fade[away]
+                late: float = RAZING + SPENT * self.second[min(behind(g, s, unit), FAR)]
+                self.race.offer(tile, crews.structure[tile], late + float(away))
                 if value > self.best[tile]:
                     self.best[tile] = value
             tile += 1

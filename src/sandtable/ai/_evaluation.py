@@ -12,11 +12,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from sandtable.core.catalog import COMMAND, DUD, Catalog, Slot
 from sandtable.core.game import Game
-from sandtable.core.state import DECK, DISCARD, HAND, NOBODY, PLAYED, State
+from sandtable.core.state import DECK, DISCARD, HAND, NOBODY, OFF, PLAYED, State
 from sandtable.core.vectors import floats, ints
 
 WON: Final = 10000.0
-DECK_WORTH: Final = 7.0
+DECK_WORTH: Final = 45.0
+STRANDED: Final = 0.1  # worth of the card of a unit that is gone for good
 KEPT: Final = 1 << 14  # values an evaluation remembers; a power of two
 
 
@@ -74,9 +75,13 @@ def stirred(h: i64, row: vec[i64]) -> i64:
 
 
 class DeckTerm(Term):
-    """The mean worth of a card in the deck cycle: dud cards weigh it down, and so does a thin deck."""
+    """The mean worth of a card in the deck cycle: dud cards weigh it down, cards of units that are gone, a thin deck.
 
-    def __init__(self, g: Game, worth: list[float] | None = None) -> None:
+    `returns` is by unit whether it can come back.
+    """
+
+    def __init__(self, g: Game, worth: list[float] | None = None, returns: list[bool] | None = None) -> None:
+        self.returns: list[bool] = [True] * len(g.catalog.units) if returns is None else returns
         self.worth: list[float] = []  # of a card of each kind
         for k, kind in enumerate(g.catalog.kinds):
             if worth is not None:
@@ -99,7 +104,10 @@ class DeckTerm(Term):
                 kind: i64 = c.first[seat]
                 while kind < c.first[seat + 1]:
                     lying: i64 = in_cycle(g, s, kind)
-                    total += self.worth[kind] * float(lying)
+                    if lying > 0:
+                        unit: i64 = c.kind_unit[kind]
+                        gone: bool = unit >= 0 and s.at[unit] == OFF and not self.returns[unit]
+                        total += (STRANDED if gone else self.worth[kind]) * float(lying)
                     n += lying
                     kind += 1
                 out += DECK_WORTH * total / float(n if n > 6 else 6)

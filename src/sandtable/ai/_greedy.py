@@ -1,8 +1,4 @@
-"""One card ahead, in any book: every option carried out to the end of its card on a copy, valued with exact chances.
-
-Nothing here knows a rule. Options come from the engine, chances from its odds, by forcing the dice to succeed and to
-fail; what a position is worth is the book's evaluation.
-"""
+"""The best of what one card promises, in any book; what a bid is worth, and a card not yet drawn."""
 
 from __future__ import annotations
 
@@ -11,59 +7,36 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.ai._evaluation import Evaluation
-from sandtable.ai._tree import Habits, name_of
-from sandtable.core.dice import DICE_OF, Dice, Stream
+from sandtable.ai._lookahead import A_DRAW, Lookahead
+from sandtable.core.catalog import DUD
+from sandtable.core.dice import Stream
 from sandtable.core.game import Game
-from sandtable.core.option import CARD, a_of, kind_of
+from sandtable.core.option import a_of
 from sandtable.core.procedure import Procedure
-from sandtable.core.state import FRAME, HAND, NOBODY, PLAYED, State
-from sandtable.rules.shared.kinds import END
+from sandtable.core.state import DECK, HAND, State
 
-A_DRAW: Final = 2.4  # what a card drawn this turn is worth
-KEEP: Final = 0.4  # a card put away must be worth that much less than nothing
-AGAIN: Final = 0.95  # share of what a card that came back into hand would do
-INITIATIVE: Final = 0.6  # what each point of a bid is worth
-LEAST: Final = 0.02  # gain below which a turn rather ends
-DEAR: Final = 25.0  # no card is held back from a bid for more than that
-PATIENCE: Final = 400  # decisions within one card that are tried out in full; after that the next step decides
+INITIATIVE: Final = 0.4  # what each point of a bid is worth
+DECISIVE: Final = 1000.0  # a gain above that wins the game
+URGENT: Final = 60.0  # what acting first is worth to who can win the game at once, or must fear that
+DEAR: Final = 25.0  # no card is held back from a bid for more than that, and no draw hoped for more
 
 
-class ForcedDice(Dice):
-    """Dice show one face, everything else comes from elsewhere."""
-
-    def __init__(self, source: Dice) -> None:
-        self.source = source
-        self.face: i64 = 0
-
-    def roll(self, purpose: i64, index: i64, n: i64) -> i64:
-        return self.face if purpose >= DICE_OF else self.source.roll(purpose, index, n)
-
-
-class Greedy:
-    """Chooses for the seat that is asked. One instance serves one scenario. `turn` is the procedure of a turn."""
+class Greedy(Lookahead):
+    """Chooses for the seat that is asked."""
 
     def __init__(self, g: Game, evaluation: Evaluation, turn: Procedure, stream: Stream) -> None:
-        self.evaluation = evaluation
-        self.turn = turn
+        super().__init__(g, evaluation, turn)
         self.stream = stream
-        self.forced = ForcedDice(g.dice)
-        self.left: i64 = 0  # of the patience with one option
-        self.habits: Habits | None = None  # who wants to know what the choices within a card promise
-        self.now: float = 0.0  # the value before the option that is looked at
-        # Kinds of option that put a card away unused.
-        self.away: list[int] = [kind.number for kind in g.book.kinds if kind.passes and kind.args == [CARD]]
+        self.hopes: float = -1.0  # what a card drawn now is worth, once it was asked for
 
     def choose(self, g: Game, s: State) -> i64:
         keys = self.keys(g, s)
         gains = self.gains(g, s, keys)
-        bids: bool = g.procedure(s).simultaneous
         best: i64 = 0
         most: float = -1e9
         i: i64 = 0
         while i < len(keys):
-            gain: float = gains[i]
-            if not bids:
-                gain += 0.001 * float(self.stream.below(10))
+            gain: float = gains[i] + 0.001 * float(self.stream.below(10))
             if gain > most:
                 most = gain
                 best = i
@@ -72,6 +45,7 @@ class Greedy:
 
     def gains(self, g: Game, s: State, keys: list[i64]) -> list[float]:
         """What each of these options promises the seat that is asked."""
+        self.hopes = -1.0
         if g.procedure(s).simultaneous:
             return self.bids(g, s, keys)
         side: i64 = g.catalog.seat_side[s.seat]
@@ -80,199 +54,93 @@ class Greedy:
         now: float = self.evaluation.value(g, s, side)
         return [self.gain(g, s, side, key, depth, now) for key in keys]
 
-    def keys(self, g: Game, s: State) -> list[i64]:
-        n: i64 = g.list_options(s)
-        return [g.options[i] for i in range(n)]
+    # -- what wins at once ----------------------------------------------------------------------------------------
 
-    def turn_frame(self, s: State) -> i64:
-        """Where the frame of the turn under way lies, or just below the top if there is none."""
-        at: i64 = s.top
-        while at >= 0:
-            if s.stack[at] == self.turn.id:
-                return at
-            at -= FRAME
-        return s.top - FRAME
+    def draw(self, g: Game, s: State, seat: i64) -> float:
+        """What a card drawn now is worth: more where one that wins may come."""
+        if self.hopes < 0.0:
+            self.hopes = A_DRAW  # while it is found out
+            self.hopes += DEAR * self.winners(g, s, seat, DECK)
+        return self.hopes
 
-    # -- one option -----------------------------------------------------------------------------------------------
-
-    def gain(self, g: Game, s: State, side: i64, key: i64, depth: i64, now: float) -> float:
-        """What an option adds to the position, carried out to the end of its card."""
-        if kind_of(key) == END:
-            return LEAST
-        self.left = PATIENCE
-        self.now = now
-        out: float = self.after(g, s, s, side, key, depth) - now
-        return out - KEEP if kind_of(key) in self.away else out
-
-    def after(self, g: Game, origin: State, s: State, side: i64, key: i64, depth: i64) -> float:
-        """The value after a choice: both ways a roll can end, by their exact chances, or the one way things go."""
-        odds = g.procedure(s).odds(g, s, key)
-        if odds is None:
-            t = s.clone()
-            self.do(g, t, key)
-            return self.line(g, origin, t, side, depth)
-        hit: float = odds.chance
-        out: float = 0.0
-        if hit > 0.0:
-            out += hit * self.rolled(g, origin, s, side, key, depth, odds.faces[0])
-        if hit < 1.0:
-            out += (1.0 - hit) * self.rolled(g, origin, s, side, key, depth, odds.missing)
-        return out
-
-    def rolled(self, g: Game, origin: State, s: State, side: i64, key: i64, depth: i64, face: int) -> float:
-        t = s.clone()
-        self.do_rolled(g, t, key, face)
-        return self.line(g, origin, t, side, depth)
-
-    def do(self, g: Game, s: State, key: i64) -> None:
-        """Choose, but do not run on: never into another seat's decision or a new round."""
-        procedure = g.book.procedures[s.stack[s.top]]
-        s.seat = NOBODY
-        procedure.choose(g, s, key)
-
-    def do_rolled(self, g: Game, s: State, key: i64, face: i64) -> None:
-        dice = g.dice
-        self.forced.source = dice
-        self.forced.face = face
-        g.dice = self.forced
-        self.do(g, s, key)
-        g.dice = dice
-
-    # -- to the end of the card -----------------------------------------------------------------------------------
-
-    def line(self, g: Game, origin: State, s: State, side: i64, depth: i64) -> float:
-        """The value once the frames above `depth` are done, each side choosing the best for itself in them."""
-        while s.winner == NOBODY and s.top > depth:
-            procedure = g.book.procedures[s.stack[s.top]]
-            if s.seat == NOBODY:
-                procedure.run(g, s)
-                continue
-            mine: bool = g.catalog.seat_side[s.seat] == side
-            keys = self.keys(g, s)
-            if len(keys) == 1 and procedure.odds(g, s, keys[0]) is None:
-                self.do(g, s, keys[0])
-                continue
-            self.left -= len(keys)
-            if self.left < 0:
-                self.step(g, s, side, keys, mine)
-                continue
-            if self.is_series(g, s, keys):
-                return self.series(g, origin, s, side, keys, depth)
-            best: float = 0.0
-            first: bool = True
-            for key in keys:
-                value: float = self.after(g, origin, s, side, key, depth)
-                if self.habits is not None:
-                    self.habits.learn(name_of(s, key), value - self.now if mine else self.now - value)
-                if first or (value > best if mine else value < best):
-                    best = value
-                    first = False
-            return best
-        return self.evaluation.value(g, s, side) + self.hand(g, origin, s, side)
-
-    def step(self, g: Game, s: State, side: i64, keys: list[i64], mine: bool) -> None:
-        """Out of patience: take the option that looks best at once; dice are taken to fail."""
-        best: float = 0.0
-        choice: i64 = -1
-        for key in keys:
-            t = s.clone()
-            self.do_rolled(g, t, key, 1)
-            value: float = self.evaluation.value(g, t, side)
-            if choice < 0 or (value > best if mine else value < best):
-                best = value
-                choice = key
-        self.do_rolled(g, s, choice, 1)
-
-    def is_series(self, g: Game, s: State, keys: list[i64]) -> bool:
-        """Whether every option has to be taken, one after the other: rolls that leave their own procedure on top."""
-        odds = g.procedure(s).odds(g, s, keys[0])
-        if odds is None or odds.missing < 0:
-            return False
-        t = s.clone()
-        self.do_rolled(g, t, keys[0], odds.missing)
-        return t.top == s.top and t.stack[t.top] == s.stack[s.top] and t.winner == NOBODY
-
-    def series(self, g: Game, origin: State, s: State, side: i64, keys: list[i64], depth: i64) -> float:
-        """Each roll for itself; their order is all the same."""
-        t = s.clone()
-        t.seat = NOBODY
-        while t.top > depth:
-            t.pop()
-        now: float = self.evaluation.value(g, t, side)
-        out: float = now + self.hand(g, origin, t, side)
-        for key in keys:
-            odds = g.procedure(s).odds(g, s, key)
-            if odds is not None:
-                u = s.clone()
-                self.do_rolled(g, u, key, odds.faces[0])
-                out += odds.chance * (self.evaluation.value(g, u, side) - now)
-        return out
-
-    def hand(self, g: Game, origin: State, s: State, side: i64) -> float:
-        """What came into hand by a card: drawn cards by their mean, returned ones by what they would do now."""
+    def winners(self, g: Game, s: State, seat: i64, zone: i64) -> float:
+        """The share of a seat's cards in a zone that would win the game at once if it could play them now."""
         c = g.catalog
-        out: float = 0.0
-        seat: i64 = 0
-        while seat < c.n_seats:
-            if c.seat_side[seat] == side:
-                out += A_DRAW * float(s.chance[seat] - origin.chance[seat])
-            seat += 1
-        kind: i64 = 0
-        while kind < c.n_kinds:
-            back: i64 = s.cards[HAND * c.n_kinds + kind] - origin.cards[HAND * c.n_kinds + kind]
-            gone: i64 = origin.cards[PLAYED * c.n_kinds + kind] - s.cards[PLAYED * c.n_kinds + kind]
-            if back > 0 and gone > 0 and c.seat_side[c.kind_seat[kind]] == side:
-                out += AGAIN * self.worth(g, s, kind)
+        t = s.clone()
+        share: float = 0.0
+        kind: i64 = c.first[seat]
+        while kind < c.first[seat + 1]:
+            n: i64 = s.cards[zone * c.n_kinds + kind]
+            if n > 0 and c.kind_class[kind] != DUD:
+                t.cards[HAND * c.n_kinds + kind] += 1
+                if self.worth(g, t, kind) > DECISIVE:
+                    share += float(n)
+                t.cards[HAND * c.n_kinds + kind] -= 1
             kind += 1
-        return out
+        return share / float(max(s.sizes[zone * c.n_seats + seat], 1))
 
-    # -- a card ---------------------------------------------------------------------------------------------------
-
-    def worth(self, g: Game, s: State, kind: i64) -> float:
-        """What playing a card in hand would add, its owner being at the turn."""
-        c = g.catalog
-        seat: i64 = c.kind_seat[kind]
-        side: i64 = c.seat_side[seat]
-        t = s.clone()
-        while t.top >= 0 and t.stack[t.top] != self.turn.id:
-            t.pop()
-        if t.top < 0 or t.winner != NOBODY:
-            return 0.0
-        t.seat = seat
-        now: float = self.evaluation.value(g, t, side)
-        left: i64 = self.left
-        before: float = self.now
-        best: float = 0.0
-        for key in self.keys(g, t):
-            if self.is_use(g, key, kind):
-                gain: float = self.gain(g, t, side, key, t.top, now)
-                if gain > best:
-                    best = gain
-        self.left = left
-        self.now = before
-        return best
-
-    def is_use(self, g: Game, key: i64, kind: i64) -> bool:
-        """Whether an option uses a card: it names it first, and does not just put it away."""
-        verb: i64 = kind_of(key)
-        if verb == END or verb in self.away:
-            return False
-        args = g.book.kinds[verb].args
-        return len(args) > 0 and args[0] == CARD and a_of(key) == kind
+    # -- bids -----------------------------------------------------------------------------------------------------
 
     def bids(self, g: Game, s: State, keys: list[i64]) -> list[float]:
-        """A bid is worth its number less what the card would do this turn."""
+        """A bid is worth its number, and acting first where that decides, less what the card would do this turn."""
         c = g.catalog
         t = s.clone()
         t.pop()
         t.push(self.turn.id, s.seat, 0, 0, 0)
+        uses: list[float] = [self.worth(g, t, a_of(key)) for key in keys]
+        deciding: i64 = len([use for use in uses if use > DECISIVE])
+        fear: float = self.fear(g, t, s.seat)
         out: list[float] = []
-        for key in keys:
+        for key, use in zip(keys, uses, strict=True):
             kind: i64 = a_of(key)
-            use: float = min(self.worth(g, t, kind), DEAR)
-            value: float = INITIATIVE * float(c.kind_initiative[kind]) - use
-            # A second copy of the same card can still be played.
-            if s.cards[HAND * c.n_kinds + kind] > 1:
-                value += use * 0.5
+            more: bool = s.cards[HAND * c.n_kinds + kind] > 1  # a second copy of the same card can still be played
+            lost: float = min(use, DEAR) * (0.5 if more else 1.0)
+            value: float = INITIATIVE * float(c.kind_initiative[kind]) - lost
+            first: float = fear
+            if deciding > 1 or (deciding == 1 and (more or use <= DECISIVE)):
+                first = 1.0
+            if first > 0.0:
+                value += URGENT * first * self.chance_to_lead(g, s, kind)
             out.append(value)
+        return out
+
+    def fear(self, g: Game, s: State, seat: i64) -> float:
+        """The chance that the enemy holds a card that wins the game if it acts first."""
+        c = g.catalog
+        side: i64 = c.seat_side[seat]
+        safe: float = 1.0
+        other: i64 = 0
+        while other < c.n_seats:
+            if c.seat_side[other] != side:
+                held: float = float(s.sizes[HAND * c.n_seats + other])
+                pool: float = held + float(s.sizes[DECK * c.n_seats + other])
+                share: float = self.winners(g, s, other, HAND) * held
+                share += self.winners(g, s, other, DECK) * float(s.sizes[DECK * c.n_seats + other])
+                if pool > 0.0:
+                    safe *= 1.0 - min(1.0, share * held / pool)
+            other += 1
+        return 1.0 - safe
+
+    def chance_to_lead(self, g: Game, s: State, kind: i64) -> float:
+        """The chance that a bid takes or keeps the initiative, against any card an enemy who bids may hold."""
+        c = g.catalog
+        side: i64 = c.seat_side[c.kind_seat[kind]]
+        number: i64 = c.kind_initiative[kind]
+        out: float = 1.0
+        seat: i64 = 0
+        while seat < c.n_seats:
+            if c.seat_side[seat] != side and g.book.seating.bids(g, s, seat):
+                lower: i64 = 0
+                pool: i64 = 0
+                other: i64 = c.first[seat]
+                while other < c.first[seat + 1]:
+                    n: i64 = s.cards[HAND * c.n_kinds + other] + s.cards[DECK * c.n_kinds + other]
+                    pool += n
+                    theirs: i64 = c.kind_initiative[other]
+                    if theirs < number or (theirs == number and s.initiative == side):
+                        lower += n
+                    other += 1
+                if pool > 0:
+                    out *= float(lower) / float(pool)
+            seat += 1
         return out

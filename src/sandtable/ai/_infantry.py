@@ -13,6 +13,7 @@ from sandtable.core.state import OFF, State
 from sandtable.rules.infantry.infantry import Infantry
 from sandtable.rules.land.combat import INDIRECT, chance_to_hit
 
+AIM: Final = 0.7  # share of what a fire mission on a marker would cost, that the marker is worth already
 UNPINNED: Final = 35.0  # having Riflemen on the board at all
 VITAL: Final = 1.7  # how much more a unit that can take objectives counts where it must not be pinned
 
@@ -27,7 +28,7 @@ def infantry_terms(g: Game) -> list[Term]:
     return [
         ObjectivesTerm(g, infantry.land, able),
         ForcesTerm(infantry.land, able, vital, returns),
-        deck_term(g, able),
+        deck_term(g, able, returns),
         HopeTerm(infantry.land),
         PinTerm(infantry),
         AimTerm(infantry, able),
@@ -60,6 +61,6 @@ class AimTerm(Term):
         while unit < c.n_units:
             if s.at[unit] == tile:
                 hit: float = chance_to_hit(1, targeting.total(g, s, OFF, INDIRECT, unit))
-                out += (1.0 if c.unit_side[unit] != side else -1.2) * hit * self.able.weight[unit] * 0.35
+                out += (1.0 if c.unit_side[unit] != side else -1.2) * hit * self.able.weight[unit] * AIM
             unit += 1
         return out

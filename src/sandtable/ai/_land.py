@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.ai._evaluation import DeckTerm, Term, behind, most, slots_of
+from sandtable.ai._race import SPENT, Race
 from sandtable.ai._walk import FAR, Walker
 from sandtable.core.catalog import COMMAND, DUD, Catalog
 from sandtable.core.game import Game
@@ -16,13 +17,16 @@ from sandtable.core.vectors import ints
 from sandtable.rules.land.combat import NO_DEFENCE, chance_to_hit
 from sandtable.rules.land.land import Land
 
-GOAL: Final = 100.0  # all the points a side needs
+GOAL: Final = 100.0  # all that a side needs
+POINTS: Final = 60.0  # all the points it needs where nothing else wins
 HOLD: Final = 40.0  # the same points, for a side that only has to deny them
 NEAR: Final = 0.45  # share of a tile's points for standing on it, ready to take it
 FADE: Final = 0.78  # and for every step further away
 SCOUTED_SHARE: Final = 0.16  # share of a tile's points for having a marker there at all
 LEAD: Final = 0.14  # the same for a scout about to place it
 HOPE: Final = 60.0
+HEFT: Final = 0.7  # what units weigh against points and decks
+RACE: Final = 120.0  # to have won the race for points, less by FADE for every action that it still takes
 SECOND_WIND: Final = 0.55  # what each further card of a unit leaves of its need
 
 POWERS: Final = 31
@@ -35,19 +39,23 @@ class Abilities:
         controls: list[int] = []
         dice: list[int] = []
         scouts: list[int] = []
+        stalks: list[int] = []
         self.weight: list[float] = []
         for u in range(len(c.units)):
             slots = slots_of(c, u)
             controls.append(int(any(slot.name == "control" for slot in slots)))
             dice.append(most(slots, "attack"))
-            scouts.append(int(any(slot.name in ("scout", "stalk") for slot in slots)))
-            self.weight.append(5.0 + 1.5 * dice[u] + 7.0 * controls[u] + 2.0 * scouts[u])
+            scouts.append(int(any(slot.name == "scout" for slot in slots)))
+            stalks.append(int(any(slot.name == "stalk" for slot in slots)))
+            self.weight.append(5.0 + 1.5 * dice[u] + 7.0 * controls[u] + 2.0 * max(scouts[u], stalks[u]))
         self.controls = ints(controls)
         self.dice = ints(dice)
-        self.scouts = ints(scouts)
+        self.scouts = ints(scouts)  # places markers
+        self.stalks = ints(stalks)  # needs none
 
 
-def deck_term(g: Game, able: Abilities) -> DeckTerm:
+def deck_term(g: Game, able: Abilities, returns: list[bool]) -> DeckTerm:
+    """`returns` is by unit whether it can come back once it is gone."""
     worth: list[float] = []
     for kind in g.catalog.kinds:
         if kind.klass == DUD:
@@ -56,7 +64,7 @@ def deck_term(g: Game, able: Abilities) -> DeckTerm:
             worth.append(1.3 if kind.squad else 1.6)
         else:
             worth.append(1.0 + 0.1 * float(able.controls[kind.unit]))
-    return DeckTerm(g, worth)
+    return DeckTerm(g, worth, returns)
 
 
 class HopeTerm(Term):
@@ -87,6 +95,8 @@ class ObjectivesTerm(Term):
     """Points owned, and how near units that can take more are to taking them."""
 
     def __init__(self, g: Game, land: Land, able: Abilities) -> None:
+        self.second: list[float] = [SECOND_WIND**n for n in range(POWERS)]
+        self.race = Race(g.catalog)
         self.land = land
         self.able = able
         self.walker = Walker(g.catalog)
@@ -100,7 +110,7 @@ class ObjectivesTerm(Term):
         a_point: float = 0.0
         out: float = 0.0
         if land.claim[side] > 0:
-            a_point = GOAL / float(land.claim[side])
+            a_point = POINTS / float(land.claim[side])
             out = a_point * float(min(s.score[side], land.claim[side]))
         elif land.claim[foe] > 0:
             a_point = HOLD / float(land.claim[foe])
@@ -111,6 +121,7 @@ class ObjectivesTerm(Term):
         while tile < c.n_tiles:
             self.best[tile] = 0.0
             tile += 1
+        self.race.begin(g, s, side, self.able.controls)
         unit: i64 = c.side_unit[side]
         while unit < c.side_unit[side + 1]:
             if s.at[unit] != OFF:
@@ -125,6 +136,8 @@ class ObjectivesTerm(Term):
             if s.points[tile] > 0 and s.marks[side * c.n_tiles + tile] != UNMARKED:
                 out += a_point * float(s.points[tile]) * SCOUTED_SHARE
             tile += 1
+        if land.claim[side] > s.score[side]:
+            out += RACE * FADE ** self.race.length(land.claim[side] - s.score[side])
         return out
 
     def claim(self, g: Game, s: State, side: i64, unit: i64, a_point: float) -> float:
@@ -133,6 +146,10 @@ class ObjectivesTerm(Term):
         self.walker.walk(g, s, side, s.at[unit], False)
         theirs: i64 = c.enemy[side] * c.n_tiles
         best: float = 0.0
+        late: float = 1.0
+        if s.face[unit] == IMPAIRED:
+            late += 1.0
+        late += SPENT * self.second[min(behind(g, s, unit), FAR)]
         tile: i64 = 0
         while tile < c.n_tiles:
             points: i64 = s.points[tile]
@@ -140,6 +157,7 @@ class ObjectivesTerm(Term):
                 worth: float = a_point * float(points) * NEAR * self.fade[self.walker.away(tile)]
                 if s.marks[theirs + tile] == CONTROLLED:
                     worth *= 0.85
+                self.race.offer(tile, points, late + float(self.walker.away(tile)))
                 if s.face[unit] == IMPAIRED:
                     worth *= 0.8
                 if worth > best:
@@ -171,7 +189,7 @@ class ForcesTerm(Term):
         unit: i64 = c.side_unit[side]
         while unit < c.side_unit[side + 1]:
             cards: i64 = min(behind(g, s, unit), FAR)
-            weight: float = self.able.weight[unit]
+            weight: float = self.able.weight[unit] * HEFT
             if self.able.controls[unit] != 0:
                 weight *= vital
             if s.at[unit] != OFF:

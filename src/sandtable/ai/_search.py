@@ -12,7 +12,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.ai._greedy import LEAST, Greedy
+from sandtable.ai._greedy import Greedy
+from sandtable.ai._lookahead import LEAST
 from sandtable.ai._tree import Edge, Habits, Node, about, named
 from sandtable.core.dice import SeededDice, Stream
 from sandtable.core.game import Game
@@ -33,6 +34,8 @@ class Tuning:
         self.heat: float = 1.0  # the same for quick choices on the way to a leaf
         self.scale: float = 40.0  # of the evaluation: a lead that makes 73 %
         self.prime: i64 = 4  # visits of a node before its options are worked out
+        self.trust: float = 0.0  # visits that a worked out promise counts for
+        self.strata: i64 = 1
         self.rounds: i64 = 1  # how many rounds ahead a leaf lies
 
 
@@ -144,11 +147,24 @@ class Search:
             self.way.append(node)
             self.mine.append(g.catalog.seat_side[s.seat] == self.side)
             fresh: bool = edge.visits == 0
-            n = g.apply(s, edge.key)
+            n = self.take(g, s, edge)
             if fresh:
                 break
         self.run_on(g, s, last, n)
         return self.chance(g, s)
+
+    def take(self, g: Game, s: State, edge: Edge) -> i64:
+        """Choose an option and go on. Its rolls succeed as often as they should, not by luck."""
+        odds = g.procedure(s).odds(g, s, edge.key) if self.tuning.strata != 0 else None
+        if odds is None:
+            return g.apply(s, edge.key)
+        edge.due += odds.chance
+        if edge.due >= 1.0:
+            edge.due -= 1.0
+            self.greedy.do_rolled(g, s, edge.key, odds.faces[0])
+        else:
+            self.greedy.do_rolled(g, s, edge.key, odds.missing)
+        return g.advance(s)
 
     def select(self, g: Game, s: State, node: Node, n: i64) -> Edge:
         """The option with the best of success so far and promise, among those there are in this deal."""
@@ -173,11 +189,13 @@ class Search:
         most: float = -1e9
         tried: float = 0.0
         visits: i64 = 0
+        promised: float = 0.0
         for edge in avail:
             if edge.gain > most:
                 most = edge.gain
             visits += edge.visits
             tried += edge.total
+            promised += edge.gain * float(edge.visits)
         mass: float = 0.0
         weights = self.weights
         i = 0
@@ -186,14 +204,22 @@ class Search:
             weights[i] = weight
             mass += weight
             i += 1
-        mean: float = (tried / float(visits) if visits > 0 else 0.5) - tuning.reduction
+        mean: float = tried / float(visits) if visits > 0 else 0.5
+        usual: float = promised / float(visits) if visits > 0 else most
+        trust: float = tuning.trust if ready else 0.0
         push: float = tuning.explore * sqrt(float(visits) + 0.5) / mass
         best = avail[0]
         top: float = -1e9
         i = 0
         while i < n:
             edge = avail[i]
-            score: float = edge.total / float(edge.visits) if edge.visits > 0 else mean
+            score: float
+            if trust > 0.0:
+                better: float = (edge.gain - usual) / (4.0 * tuning.scale)
+                prior: float = mean + (0.3 if better > 0.3 else -0.3 if better < -0.3 else better)
+                score = (edge.total + trust * prior) / (float(edge.visits) + trust)
+            else:
+                score = edge.total / float(edge.visits) if edge.visits > 0 else mean - tuning.reduction
             score += push * weights[i] / float(1 + edge.visits)
             if score > top:
                 top = score

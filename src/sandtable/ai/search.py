@@ -20,7 +20,17 @@ from sandtable.rules.shared.shared import Shared
 ITERATIONS: Final = 500
 CHUNK: Final = 25  # iterations between two looks at the budget
 MOST: Final = 1_000_000
-NUMBERS: Final = ("explore", "reduction", "temperature", "heat", "scale", "prime", "rounds")  # of `Tuning`
+NUMBERS: Final = (
+    "explore",
+    "reduction",
+    "temperature",
+    "heat",
+    "scale",
+    "prime",
+    "rounds",
+    "trust",
+    "strata",
+)  # of `Tuning`
 
 
 class Budget:
