@@ -16,9 +16,9 @@ TOP: Final = Path(__file__).parents[1]
 OUT: Final = TOP / "src" / "sandtable" / "data" / "measured.json"
 HOW: Final = (
     "Made by tools/measured.py from docs/balance.md and docs/solo.md, which say how the games were played. All shares "
-    "are in percent. equals: games between two greedy programs, won by `side`. random: games of greedy against random, "
-    "won by greedy as each side. ruled: games of greedy against the bot, both sides together, won by greedy at each "
-    "level."
+    "are in percent. equals: games between two greedy programs, won by `side`. bots: games of greedy against each of "
+    "them, won by greedy as each side. ruled: games of greedy against the bot, both sides together, won by greedy at "
+    "each level."
 )
 NUMBER: Final = re.compile(r"(\d+(?:\.\d+)?) ?%")
 
@@ -37,23 +37,26 @@ def share(cell: str) -> float:
 
 
 def measured(balance: str, solo: str) -> dict[str, Any]:
-    even, _, against_random = balance.partition("## Greedy against random")
+    even, *against = re.split(r"^## Greedy against (\w+)$", balance, flags=re.M)
     equals = {row[0]: {"games": int(row[2]), "side": row[3], "wins": share(row[4])} for row in rows(even)}
-    random = {
-        row[0]: {"games": int(row[1]), "wins": {cell.split()[0]: share(cell) for cell in row[2:4]}}
-        for row in rows(against_random)
+    bots = {
+        bot: {
+            row[0]: {"games": int(row[1]), "wins": {cell.split()[0]: share(cell) for cell in row[2:4]}}
+            for row in rows(section)
+        }
+        for bot, section in zip(against[::2], against[1::2], strict=True)
     }
     games = re.search(r"^(\d+) games each", solo, re.M)
     assert games is not None
     levels = ("easy", "normal", "hard")
-    bots = {
+    ruled = {
         row[0]: {
             "games": int(games[1]),
             "wins": {level: round(100 - share(cell), 1) for level, cell in zip(levels, row[-3:], strict=True)},
         }
         for row in rows(solo)
     }
-    return {"how": HOW, "equals": equals, "random": random, "ruled": bots}
+    return {"how": HOW, "equals": equals, "bots": bots, "ruled": ruled}
 
 
 def main(arguments: list[str]) -> int:

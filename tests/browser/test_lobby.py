@@ -47,7 +47,9 @@ def test_an_account_finds_its_games_elsewhere(visitors: Visitors) -> None:
 def test_a_clock_and_an_easy_opponent(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     page = ann.go("/")
-    page.get_by_role("region", name="Against the computer").get_by_role("button", name="At random").click()
+    page.get_by_role("region", name="Against the computer").get_by_role(
+        "button", name=re.compile("^Recruit", re.IGNORECASE)
+    ).click()
     page.get_by_text("Options").click()
     page.get_by_label("Clock").select_option("5 minutes, 15 seconds back a choice")
     page.get_by_role("button", name="Start").click()
@@ -58,7 +60,7 @@ def test_a_clock_and_an_easy_opponent(visitors: Visitors) -> None:
     assert found is not None
     table = ann.api("GET", f"/tables/{found.group(1)}")
     assert table["clock"] == {"start": 300, "add": 15, "cap": 300}
-    assert [seat["bot"] for seat in table["seats"]] == [None, "random"]
+    assert [seat["bot"] for seat in table["seats"]] == [None, "recruit"]
 
 
 def test_an_open_seat_is_taken_from_the_lobby(visitors: Visitors) -> None:

@@ -23,7 +23,7 @@ def ones(n: int) -> str:
 
 
 def test_a_whole_game_against_greedy(cli: Cli, tmp_path: Path) -> None:
-    ran = cli("play", "normandy-01", "--seed", 1, "--cap", 12, "--save", "game.journal", typed=ones(900))
+    ran = cli("play", "normandy-08", "--seed", 1, "--cap", 12, "--save", "game.journal", typed=ones(900))
     assert ran.code == 0
     assert "The end" in ran.out
     assert "expected" in ran.out

@@ -46,7 +46,10 @@ def test_against_a_program(cli: Cli) -> None:
     [
         (["normandy-01", "--us", "solo:hrd"], 'there is no level "hrd"; did you mean "hard"?'),
         (["normandy-01", "--us", "solo:"], 'there is no level ""'),
-        (["normandy-01", "--us", "solo"], "no player 'solo' for us: human, random, greedy, search, solo:LEVEL"),
+        (
+            ["normandy-01", "--us", "solo"],
+            "no player 'solo' for us: human, random, recruit, regular, veteran, ace, greedy, search, solo:LEVEL",
+        ),
         (["normandy-01", "--us", "solo:hard", "--german", "solo:easy"], "only one side can be played by rule"),
         (["britain-01", "--raf", "solo:easy"], "britain-01 has no solo play for raf"),
         (["reinforcements-101", "--seats", "4", "--seat", "us-1=solo:easy"], "has no solo play for us"),

@@ -75,9 +75,14 @@ export class Speaker {
     return this.numbers.format(value);
   }
 
-  /** How a bot plays. */
+  /** What a bot is called. */
   bot(name: string | null): string {
     return this.text('bots', name ?? '') ?? name ?? '';
+  }
+
+  /** How a bot plays, in a few words. */
+  manner(name: string): string {
+    return this.text('manners', name) ?? '';
   }
 
   /** Groups of rules by the beginning of their ids, with what they are called. */

@@ -1,3 +1,5 @@
-/* The bots one may play with; the first is what is offered, and what measured chances are between. */
+/* The bots one may play with, the weakest first: what a newcomer is offered, what others are, and who is an equal. */
 
-export const BOTS: readonly string[] = ['greedy', 'search', 'random'];
+export const BOTS: readonly string[] = ['recruit', 'regular', 'veteran', 'ace'];
+export const [MILDEST, USUAL] = BOTS;
+export const EQUAL = BOTS[2]; // of the program whose games were counted

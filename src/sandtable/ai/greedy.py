@@ -27,9 +27,13 @@ class GreedyPlayer(Player):
         self._scenario: Game | None = None
 
     def choose(self, game: Game, state: State) -> int:
+        return int(self.mind(game).choose(game, state))
+
+    def mind(self, game: Game) -> Greedy:
+        """What thinks in a scenario, kept while it is played."""
         if self._mind is None or self._scenario is not game:
             shared = game.book.module("shared")
             assert isinstance(shared, Shared)
             self._mind = Greedy(game, evaluation_of(game), shared.turn, self.stream)
             self._scenario = game
-        return int(self._mind.choose(game, state))
+        return self._mind

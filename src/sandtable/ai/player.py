@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from difflib import get_close_matches
+from functools import partial
 from typing import Final
 
 from sandtable.core.dice import Dice, SeededDice, Stream
@@ -66,7 +67,20 @@ def _search(seed: int, *detail: str) -> Player:
     return SearchPlayer(seed, *detail)
 
 
-PLAYERS: Final[dict[str, Callable[[int], Player]]] = {"random": RandomPlayer, "greedy": _greedy, "search": _search}
+def _level(name: str, seed: int) -> Player:
+    from sandtable.ai.levels import LEVELS
+
+    return next(level for level in LEVELS if level.name == name)(seed)
+
+
+LEVELS: Final = ("recruit", "regular", "veteran", "ace")  # for people, the weakest first
+
+PLAYERS: Final[dict[str, Callable[[int], Player]]] = {
+    "random": RandomPlayer,
+    **{name: partial(_level, name) for name in LEVELS},
+    "greedy": _greedy,
+    "search": _search,
+}
 
 # Players that can be told more behind a colon: `search:500`.
 TUNABLE: Final[dict[str, Callable[[int, str], Player]]] = {"search": _search}

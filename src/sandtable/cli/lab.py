@@ -36,7 +36,7 @@ def simulate(
         typer.Option(
             "--players",
             metavar="A,B",
-            help="Who plays: random, greedy, search:500 (iterations) or search:200ms, "
+            help="Who plays: random, recruit, regular, veteran, ace, greedy, search:500 (iterations) or search:200ms, "
             "solo:easy, solo:normal or solo:hard, or a program, 'exec:python bot.py'; "
             "one for all, one a side or one a seat, in order; different ones swap sides in pairs.",
         ),

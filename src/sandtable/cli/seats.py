@@ -24,7 +24,7 @@ Seats = Annotated[
     typer.Option(
         "--seat",
         metavar="SEAT=PLAYER",
-        help="Who plays a seat: human, greedy, search, search:200ms, random, "
+        help="Who plays a seat: human, recruit, regular, veteran, ace, random, search:200ms, "
         "or solo:easy, solo:normal, solo:hard for the bot by the book, "
         "against one other; may be repeated. [default: human first, then greedy]",
     ),

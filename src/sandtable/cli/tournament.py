@@ -22,7 +22,7 @@ def tournament(
         list[str],
         typer.Argument(
             metavar="PLAYER...",
-            help="Who plays: random, greedy, search:500 and the like, solo:hard, or a program of your own, "
+            help="Who plays: random, recruit, greedy, search:500 and the like, solo:hard, or a program of your own, "
             "'exec:python bot.py' or tcp:HOST:PORT.",
         ),
     ],

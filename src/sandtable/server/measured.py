@@ -11,7 +11,7 @@ import msgspec
 
 import sandtable
 
-PLAYER = "greedy"  # the program whose games were counted
+EQUAL = "veteran"  # the program whose games were counted, as people meet it
 
 
 @lru_cache(maxsize=1)
@@ -33,9 +33,10 @@ def against_bots(scenario: str, sides: list[str]) -> dict[str, dict[str, float]]
     """Bot -> side -> the share of games the program wins against it as that side."""
     out: dict[str, dict[str, float]] = {}
     if equals := between_equals(scenario, sides):
-        out[PLAYER] = equals
-    if found := _all()["random"].get(scenario):
-        out["random"] = {side: found["wins"][side] for side in sides if side in found["wins"]}
+        out[EQUAL] = equals
+    for bot, scenarios in _all()["bots"].items():
+        if found := scenarios.get(scenario):
+            out[bot] = {side: found["wins"][side] for side in sides if side in found["wins"]}
     return out
 
 
