@@ -18,7 +18,7 @@ from sandtable.core.dice import DICE_OF, SeededDice
 from sandtable.core.game import Game
 from sandtable.core.state import State
 from sandtable.lab.analysis import SLIGHT, Analysis, analyse
-from sandtable.lab.judge import EvaluationJudge, make_judge
+from sandtable.lab.judge import EvaluationJudge, SearchJudge, make_judge
 from sandtable.lab.outlook import KnownDice, Outlooks
 from tests.cli.conftest import Cli, cli
 
@@ -86,7 +86,7 @@ def test_where_nothing_was_left_to_chance_there_is_no_luck() -> None:
 
 def test_a_hit_is_luck_and_a_miss_is_none() -> None:
     """The same attack with every face of the die: the more faces hit, the less luck a hit is; over all it is even."""
-    catalog, book = set_up("normandy-01")
+    catalog, book = set_up("normandy-08")
     play = Game(catalog, book, SeededDice(1))
     outlooks = Outlooks(play, EvaluationJudge())
     state, key = attack(play)
@@ -133,6 +133,15 @@ def test_a_judge_of_options_is_asked_for_bids_too() -> None:
     found = analyse(text, Oracle())
     assert all(step.loss is not None for step in found.steps)
     assert found.evaluator == "oracle" and found.worst[0].why == {}
+
+
+def test_a_search_judges_bids_and_knows_who_guesses() -> None:
+    found = analyse(game("normandy-01", 3, "greedy", "random"), SearchJudge(40))
+    assert found.evaluator == "search"
+    choices = [step for step in found.steps if step.loss is not None]
+    assert {step.text.split()[0] for step in choices} >= {"bid", "play"}
+    assert all(step.loss >= 0 for step in choices if step.loss is not None)
+    assert found.lost["german"] > found.lost["us"]
 
 
 def test_a_game_that_was_conceded_or_is_not_over() -> None:

@@ -34,8 +34,6 @@ class Tuning:
         self.heat: float = 1.0  # the same for quick choices on the way to a leaf
         self.scale: float = 40.0  # of the evaluation: a lead that makes 73 %
         self.prime: i64 = 4  # visits of a node before its options are worked out
-        self.trust: float = 0.0  # visits that a worked out promise counts for
-        self.strata: i64 = 1
         self.rounds: i64 = 1  # how many rounds ahead a leaf lies
 
 
@@ -65,6 +63,7 @@ class Search:
         self.mine: list[bool] = []
         self.avail: list[Edge] = []
         self.weights: list[float] = [0.0] * 1024
+        self.first: Edge | None = None  # what every iteration begins with, if something
 
     # -- the root -------------------------------------------------------------------------------------------------
 
@@ -91,6 +90,12 @@ class Search:
             self.iteration(g, root)
             times -= 1
         g.dice = before
+
+    def look_at(self, g: Game, root: State, edge: Edge, times: i64) -> None:
+        """So many iterations that all begin with one option of the root."""
+        self.first = edge
+        self.iterate(g, root, times)
+        self.first = None
 
     def iteration(self, g: Game, root: State) -> None:
         self.dice.low = self.stream.below(0xFFFFFFFF)
@@ -143,28 +148,17 @@ class Search:
                 name = g.book.secrets.sight(g, s, self.seat)
             node = self.node(name)
             edge = self.select(g, s, node, n)
+            if self.first is not None and node is self.root:
+                edge = self.first
             self.path.append(edge)
             self.way.append(node)
             self.mine.append(g.catalog.seat_side[s.seat] == self.side)
             fresh: bool = edge.visits == 0
-            n = self.take(g, s, edge)
+            n = g.apply(s, edge.key)
             if fresh:
                 break
         self.run_on(g, s, last, n)
         return self.chance(g, s)
-
-    def take(self, g: Game, s: State, edge: Edge) -> i64:
-        """Choose an option and go on. Its rolls succeed as often as they should, not by luck."""
-        odds = g.procedure(s).odds(g, s, edge.key) if self.tuning.strata != 0 else None
-        if odds is None:
-            return g.apply(s, edge.key)
-        edge.due += odds.chance
-        if edge.due >= 1.0:
-            edge.due -= 1.0
-            self.greedy.do_rolled(g, s, edge.key, odds.faces[0])
-        else:
-            self.greedy.do_rolled(g, s, edge.key, odds.missing)
-        return g.advance(s)
 
     def select(self, g: Game, s: State, node: Node, n: i64) -> Edge:
         """The option with the best of success so far and promise, among those there are in this deal."""
@@ -189,13 +183,11 @@ class Search:
         most: float = -1e9
         tried: float = 0.0
         visits: i64 = 0
-        promised: float = 0.0
         for edge in avail:
             if edge.gain > most:
                 most = edge.gain
             visits += edge.visits
             tried += edge.total
-            promised += edge.gain * float(edge.visits)
         mass: float = 0.0
         weights = self.weights
         i = 0
@@ -204,22 +196,14 @@ class Search:
             weights[i] = weight
             mass += weight
             i += 1
-        mean: float = tried / float(visits) if visits > 0 else 0.5
-        usual: float = promised / float(visits) if visits > 0 else most
-        trust: float = tuning.trust if ready else 0.0
+        mean: float = (tried / float(visits) if visits > 0 else 0.5) - tuning.reduction
         push: float = tuning.explore * sqrt(float(visits) + 0.5) / mass
         best = avail[0]
         top: float = -1e9
         i = 0
         while i < n:
             edge = avail[i]
-            score: float
-            if trust > 0.0:
-                better: float = (edge.gain - usual) / (4.0 * tuning.scale)
-                prior: float = mean + (0.3 if better > 0.3 else -0.3 if better < -0.3 else better)
-                score = (edge.total + trust * prior) / (float(edge.visits) + trust)
-            else:
-                score = edge.total / float(edge.visits) if edge.visits > 0 else mean - tuning.reduction
+            score: float = edge.total / float(edge.visits) if edge.visits > 0 else mean
             score += push * weights[i] / float(1 + edge.visits)
             if score > top:
                 top = score

@@ -21,7 +21,6 @@ class Edge:
         self.key = key
         self.visits: i64 = 0
         self.total: float = 0.0
-        self.due: float = 0.5  # of a success of its roll
         self.gain = gain  # what it promises by itself
         self.sure: bool = False  # whether that was worked out here
 

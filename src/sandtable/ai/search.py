@@ -20,17 +20,8 @@ from sandtable.rules.shared.shared import Shared
 ITERATIONS: Final = 500
 CHUNK: Final = 25  # iterations between two looks at the budget
 MOST: Final = 1_000_000
-NUMBERS: Final = (
-    "explore",
-    "reduction",
-    "temperature",
-    "heat",
-    "scale",
-    "prime",
-    "rounds",
-    "trust",
-    "strata",
-)  # of `Tuning`
+LEAST: Final = 40  # looks at each option before it is judged
+NUMBERS: Final = ("explore", "reduction", "temperature", "heat", "scale", "prime", "rounds")  # of `Tuning`
 
 
 class Budget:
@@ -78,6 +69,17 @@ class SearchPlayer(Player):
                     return root
             elif monotonic() >= end:
                 return root
+
+    def chances(self, game: Game, state: State, least: int = LEAST) -> dict[int, float]:
+        """By key, the chance to win with each option, looked at so often at least; none is better than the choice."""
+        root = self.search(game, state)
+        mind = self._mind_of(game)
+        best = best_of(root)
+        for edge in root.edges:
+            if edge.visits < least:
+                mind.look_at(game, state, edge, least - edge.visits)
+        top = best.total / float(best.visits)
+        return {int(edge.key): min(edge.total / float(edge.visits), top) for edge in root.edges}
 
     def _mind_of(self, game: Game) -> Search:
         if self._mind is None or self._scenario is not game:

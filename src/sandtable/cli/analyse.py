@@ -24,7 +24,9 @@ def analyse(
             metavar="GAME", help="A saved game, or the address of a table whose game is over.", show_default=False
         ),
     ],
-    evaluator: Annotated[str, typer.Option("--evaluator", metavar="NAME", help="Who judges positions.")] = "greedy",
+    evaluator: Annotated[
+        str, typer.Option("--evaluator", metavar="NAME", help="Who judges: greedy, or search (slower, bids too).")
+    ] = "greedy",
     plot: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE", help="Draw the curve of the win chance (svg, png, pdf).")
     ] = None,

@@ -12,8 +12,11 @@ from typing import Final, Protocol, runtime_checkable
 
 from sandtable.ai._evaluation import Evaluation
 from sandtable.ai.greedy import evaluation_of
+from sandtable.ai.search import ITERATIONS, SearchPlayer
 from sandtable.core.catalog import DUD
+from sandtable.core.dice import SeededDice
 from sandtable.core.game import Game
+from sandtable.core.hidden import determinise
 from sandtable.core.state import HAND, NOBODY, State
 
 SCALE: Final = 40.0  # of the evaluation's units: fits between 21 and 62 were found, by scenario
@@ -99,11 +102,26 @@ class EvaluationJudge:
         return found
 
 
+class SearchJudge(EvaluationJudge):
+    """Options, bids too, by a search; positions by the evaluation it ends in."""
+
+    name = "search"
+
+    def __init__(self, iterations: int = ITERATIONS) -> None:
+        super().__init__()
+        self.player = SearchPlayer(1, str(iterations))
+
+    def option_chances(self, game: Game, state: State, seat: int) -> dict[int, float]:
+        if game.list_options(state) < 2:
+            return {}
+        return self.player.chances(game, determinise(game, state, seat, SeededDice(1)))
+
+
 def squashed(x: float) -> float:
     return 1 / (1 + exp(-max(-60.0, min(60.0, x))))
 
 
-JUDGES: Final[dict[str, Callable[[], Judge]]] = {"greedy": EvaluationJudge}
+JUDGES: Final[dict[str, Callable[[], Judge]]] = {"greedy": EvaluationJudge, "search": SearchJudge}
 
 
 def make_judge(name: str) -> Judge:
