@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from multiprocessing import active_children
+
 import pytest
 
 from sandtable.ai import make_player
@@ -138,6 +140,7 @@ def test_a_time_is_a_budget() -> None:
     ("name", "message"),
     [
         ("search:", "'' is no budget"),
+        ("search:9:processes=0", "number of processes"),
         ("search:0", "'0' is no budget"),
         ("search:fast", "iterations .search:500. or a time .search:200ms."),
         ("search:-5", "no budget"),
@@ -178,3 +181,34 @@ def test_a_remembered_way_is_the_way() -> None:
                 kept.walk(game, state, side, tile, False)
                 tiles = range(len(catalog.tiles))
                 assert [int(kept.away(t)) for t in tiles] == [int(fresh.away(t)) for t in tiles]
+
+
+def thought(name: str) -> list[tuple[int, int]]:
+    """Options and visits of the first decision of a game."""
+    catalog, book = set_up("normandy-04")
+    game = Game(catalog, book, SeededDice(1))
+    player = make_player(name, 3)
+    assert isinstance(player, SearchPlayer)
+    root = player.search(game, game.start(0))
+    player.close()
+    return [(int(edge.key), int(edge.visits)) for edge in root.edges]
+
+
+def test_processes_share_the_iterations() -> None:
+    alone, shared = thought("search:90"), thought("search:90:processes=3")
+    assert {key for key, _ in alone} == {key for key, _ in shared}
+    assert 45 < sum(visits for _, visits in shared) <= 90
+    assert shared == thought("search:90:processes=3")
+
+
+def test_who_dies_while_thinking_is_missed_and_no_more() -> None:
+    catalog, book = set_up("normandy-04")
+    game = Game(catalog, book, SeededDice(1))
+    player = make_player("search:60:processes=3", 3)
+    assert isinstance(player, SearchPlayer)
+    player.search(game, game.start(0))
+    for process in active_children():
+        process.kill()
+        process.join()
+    assert sum(edge.visits for edge in player.search(game, game.start(0)).edges) > 0
+    player.close()
