@@ -18,7 +18,7 @@ from sandtable.notation.offer import Offer
 from sandtable.server.absence import keeps_waiting, may_end, missed
 from sandtable.server.fairness import commitment_of
 from sandtable.server.protocol import Board, ClockRule, Ending, RulesChange, SeatInfo, StandIn, TableInfo
-from sandtable.server.store import SeatRecord, TableRecord
+from sandtable.server.records import SeatRecord, TableRecord
 from sandtable.words import Line, Words
 
 if TYPE_CHECKING:

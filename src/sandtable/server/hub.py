@@ -29,9 +29,10 @@ from sandtable.server.lobby import Lobbies
 from sandtable.server.metrics import Metrics
 from sandtable.server.notices import Notices
 from sandtable.server.rates import Buckets
+from sandtable.server.records import TableRecord
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Settings, database_url
-from sandtable.server.store import Store, TableRecord
+from sandtable.server.store import Store
 from sandtable.server.table import Table
 from sandtable.server.thinking import Bots
 from sandtable.server.versions import carry_over

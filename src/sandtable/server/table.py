@@ -24,8 +24,8 @@ from sandtable.server.course import Course, Moment, go_on
 from sandtable.server.ledger import CHOICE, UNDO, Ledger, LedgerEntry, Request
 from sandtable.server.listeners import Listener
 from sandtable.server.protocol import Chat, ClockRule
+from sandtable.server.records import SeatRecord, TableRecord
 from sandtable.server.refusals import Refused
-from sandtable.server.store import SeatRecord, TableRecord
 from sandtable.server.writer import Conflict
 
 if TYPE_CHECKING:
