@@ -69,7 +69,7 @@ class Acts:
                 table.match.submit(choice, seat, number)
             except ValueError as error:
                 raise refused(error) from None
-            new = table.match.journal.choices[count:]
+            new = table.match.choices[count:]
             bank = table.waiting.after(seat, moments.steady()) if table.person_at(seat) else None
             first, now = table.ledger.count, moments.wall()
             return [

@@ -131,7 +131,7 @@ def stood_in_of(match: Match, seat: str, by: Sequence[str]) -> list[StandIn]:
     """What bots brought about in people's places, by the numbers of the events as a seat knows them."""
     who = match.catalog.seat_names.get(seat, NOBODY)
     known = [0, *accumulate(int(seen_by(event, who) is not None) for event in match.story.events)]
-    choices = match.journal.choices
+    choices = match.choices
     out: list[StandIn] = []
     for i, (choice, bot) in enumerate(zip(choices, by, strict=False)):
         first, until = known[match.told[i - 1]] if i else 0, known[match.told[i]]

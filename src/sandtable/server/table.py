@@ -245,7 +245,7 @@ class Table:
             self.audience.reseat(listener, self.seats_of(listener.user))
 
     def _played(self) -> int:
-        return len(self.match.journal.choices)
+        return len(self.match.choices)
 
     def shorten(self, sure: dict[str, int] | None = None) -> None:
         """After taking back: listeners have no more events than there are."""
