@@ -55,7 +55,7 @@ def info_of(
             bot=(live.ledger.stand_ins.get(place.seat) if live else None) or place.bot,
             mine=place.user_id is not None and place.user_id == user,
             present=place.kind == "bot" or (live is not None and live.audience.presence.here(place.seat)),
-            chosen=live is not None and place.seat in live.match.given,
+            chosen=live is not None and place.seat in live.given,
             missed=missed(live, place.seat) if live else None,
             may_end=may_end(live, place.seat) if live else None,
             claim=record.updated + live.hub.settings.absence.claim

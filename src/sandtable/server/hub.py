@@ -36,6 +36,7 @@ from sandtable.server.store import Store
 from sandtable.server.table import Table
 from sandtable.server.thinking import Bots
 from sandtable.server.versions import carry_over
+from sandtable.server.workers import Workers
 
 log = logging.getLogger("sandtable")
 T = TypeVar("T")
@@ -46,13 +47,16 @@ STALLED = 5.0  # seconds after which a bot's decision that nobody works on is ta
 
 
 class Hub:
-    def __init__(self, settings: Settings) -> None:
+    """What it works with may be given to it; otherwise it is as the settings say."""
+
+    def __init__(self, settings: Settings, store: Store | None = None, workers: Workers | None = None) -> None:
         self.settings = settings
         self.node = new_id()
-        self.store = Store(database_url(settings.db), self.node)
+        self.store = store or Store(database_url(settings.db))
+        self.store.node = self.node
         self.accounts = Accounts(self.store)
         self.acts = Acts()
-        self.bots = Bots(self)
+        self.bots = Bots(self, workers)
         self.notices = Notices(self)
         self.metrics = Metrics()
         self.lobby = Lobbies(self)

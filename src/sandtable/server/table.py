@@ -64,6 +64,7 @@ class Table:
         self.epoch = 0  # changes when choices are taken back
         self.suspect = False  # a write failed: what is in the database is not known
         self.match: Match
+        self.given: list[str]  # the seats that are known to have bid: what is written down, not what is being tried
         self.cut: dict[str, int]  # events that no taking back has ever touched, by seat
         self.pictures = Pictures()
         self.shared = Shared()
@@ -100,6 +101,7 @@ class Table:
         self.course.remember(self.course.moments, choices)
         self.match = self.course.at(choices, len(choices))
         self.match.continue_with(self.dice())
+        self.given = self.match.given
         if kept is None:
             self.cut = dict.fromkeys(["", *self.seats], 1 << 30)
         else:
@@ -194,6 +196,7 @@ class Table:
     def moved(self, summary: dict[str, Any], new: list[LedgerEntry]) -> None:
         """Something was committed."""
         now = moments.steady()
+        self.given = self.match.given
         self.waiting.settle(new, now)
         if summary["status"] != self.record.status:
             self.hub.lobby.changed()
@@ -230,6 +233,7 @@ class Table:
         else:
             go_on(self.match, self.ledger.choices[done:])
             self.match.continue_with(self.dice())
+            self.given = self.match.given
         self.suspect = False
         if any(entry.kind == UNDO for entry in news):
             self.shorten(self.cut)  # and perhaps gone on since: only what was never touched is sure
