@@ -210,7 +210,7 @@ class World:
         monkeypatch.setattr(secrets, "token_urlsafe", lambda count=32: self.random.randbytes(count).hex())
 
     def happens(self, fault: str) -> bool:
-        found = self.random.random() < getattr(self.chances, fault)
+        found = bool(self.random.random() < getattr(self.chances, fault))
         self.faults[fault] += found
         return found
 

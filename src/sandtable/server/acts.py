@@ -223,6 +223,18 @@ class Acts:
 
         await table.write(make)
 
+    async def forsake(self, table: Table) -> None:
+        """Nobody has touched the game for so long that it is ended, and nobody wins."""
+
+        def make() -> list[LedgerEntry]:
+            if not table.playing:
+                return []
+            seat = next(iter(table.seats))
+            table.match.abandon(seat)
+            return [LedgerEntry(table.ledger.count, ABANDON, seat, "forsaken", at=moments.wall())]
+
+        await table.write(make)
+
     async def stand_in(self, table: Table, seat: str) -> None:
         """A bot takes the seat of somebody who is not there, or whose time is used up."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -45,7 +46,11 @@ class Store(Database):
         query = select(moments.c.data).where(moments.c.table_id == table).order_by(moments.c.step)
         async with self.read() as connection:
             found = (await connection.execute(query)).all()
-        return [msgspec.msgpack.decode(row.data, type=Moment) for row in found]
+        out: list[Moment] = []
+        with suppress(msgspec.DecodeError):  # from there on it is played again: moments only spare work
+            for row in found:
+                out.append(msgspec.msgpack.decode(row.data, type=Moment))
+        return out
 
     # -- talk -----------------------------------------------------------------------------------------------------
 
@@ -105,6 +110,14 @@ class Store(Database):
                 await connection.execute(delete(part).where(part.c.table_id.in_(ids)))
             await connection.execute(delete(tables).where(tables.c.id.in_(ids), tables.c.status == "waiting"))
         return ids
+
+    async def in_play(self, before: float | None = None, most: int | None = None) -> list[str]:
+        """Games in play, those first that were not touched for longest; only those not touched since a moment."""
+        query = select(tables.c.id).where(tables.c.status == "playing").order_by(tables.c.updated).limit(most)
+        if before is not None:
+            query = query.where(tables.c.updated < before)
+        async with self.read() as connection:
+            return [row.id for row in await connection.execute(query)]
 
     async def set_table(self, table: str, **values: Any) -> None:
         async with self.write() as connection:
