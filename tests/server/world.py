@@ -24,7 +24,7 @@ from sqlalchemy.pool import StaticPool
 from sandtable.server import moments
 from sandtable.server.app import make_app
 from sandtable.server.hub import Hub
-from sandtable.server.ledger import Ledger
+from sandtable.server.ledger import UNDO, Ledger, LedgerEntry
 from sandtable.server.models import metadata
 from sandtable.server.settings import Settings
 from sandtable.server.store import Store
@@ -87,6 +87,14 @@ class Disk:
         self.engine = create_engine("sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False})
         metadata.create_all(self.engine)
         self.ledgers: defaultdict[str, Ledger] = defaultdict(Ledger)
+        self.most: defaultdict[str, int] = defaultdict(int)  # choices a table ever had, those taken back since included
+        self.undone: defaultdict[str, int] = defaultdict(int)  # times something was taken back
+
+    def note(self, table: str, entry: LedgerEntry) -> None:
+        """This is durable."""
+        self.ledgers[table].add(entry)
+        self.most[table] = max(self.most[table], len(self.ledgers[table].choices))
+        self.undone[table] += entry.kind == UNDO
 
     async def turn(self) -> None:
         """The disk gets round to it."""
@@ -123,7 +131,7 @@ class MemoryWriter(Writer):
                     connection.exec_driver_sql(SUMMARY, tuple(one.summary_row()))
         for one in batch:
             for entry in one.entries:
-                disk.ledgers[one.table].add(entry)
+                disk.note(one.table, entry)
         await disk.turn()
         if world.happens("false_alarm"):
             raise OSError("the connection was lost with secrets")
@@ -192,6 +200,7 @@ class World:
     """Holds all of it. `run` counts the processes there were: one that was killed touches nothing any more."""
 
     def __init__(self, seed: int, settings: Settings, monkeypatch: pytest.MonkeyPatch, **chances: float) -> None:
+        self.seed = seed
         self.random = random.Random(seed)
         self.settings = settings
         self.chances = Chances(**chances)
