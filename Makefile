@@ -128,9 +128,10 @@ strength: install ## the players against each other, hours: docs/opponents.md an
 	@nice $(RUN) tools/strength.py $(ARGS)
 
 .PHONY: faults
-faults: install machine ## kill -9 a thousand times over both databases; full disks, dead workers, clocks that jump, two servers
+faults: install machine ## kill -9 a thousand times over both databases; full disks, dead workers, clocks that jump, two servers; months simulated
 	@SANDTABLE_LONG=1 $(PYTEST) -m "long or slow or not long" tests/server/test_crash.py tests/server/test_faults.py \
-	    tests/server/test_doors.py tests/server/test_hub.py tests/server/test_processes.py tests/server/test_keeping.py
+	    tests/server/test_doors.py tests/server/test_hub.py tests/server/test_processes.py tests/server/test_keeping.py \
+	    tests/server/test_simulation.py tests/server/test_deploy.py
 
 .PHONY: fuzz
 fuzz: install $(VENV)/.openspiel ## every test but the browser's, with all cases and scenarios, and the long random games

@@ -351,6 +351,11 @@ class Match:
         return teller.tell(seen(self.story.events[read:], who))
 
     @property
+    def choices(self) -> list[Choice]:
+        """The choices so far; not to be changed."""
+        return self._choices
+
+    @property
     def journal(self) -> Journal:
         sealed = seal(self.header, self.state.digest())
         return Journal(self.header, list(self._start), list(self._choices), sealed)

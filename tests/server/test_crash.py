@@ -90,6 +90,8 @@ async def crash(db: str, kills: int, most: int) -> None:
                     task.cancel()
             else:
                 server.kill()
+                if (round + 1) % 25 == 0:
+                    print(f"{round + 1} kills, {answers(players)} answers", flush=True)
             done = await asyncio.gather(*tasks, return_exceptions=True)
             for error in done:
                 if isinstance(error, BaseException) and not isinstance(error, asyncio.CancelledError):

@@ -16,11 +16,12 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from sandtable.server import logs
+from sandtable.server.database import StoreError
 from sandtable.server.listeners import Listener
 from sandtable.server.locks import FileInUseError
 from sandtable.server.run import sweep
 from sandtable.server.settings import Settings, database_url
-from sandtable.server.store import Store, StoreError
+from sandtable.server.store import Store
 from tests.server.house import House, eventually, house, run
 from tests.server.test_strangers import limits
 

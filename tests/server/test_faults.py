@@ -226,6 +226,27 @@ def test_nothing_is_shown_before_it_is_durable(db: str, monkeypatch: pytest.Monk
     run(work())
 
 
+def test_a_bid_that_is_being_written_is_nobodys_to_know(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither in the lobby nor by looking at the table: if it cannot be written, it was never given."""
+
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair(public=True)
+            async with ann.at(table) as us:
+                gate = Gate(here.hub.store, monkeypatch)
+                await us.send("choose", text=us.texts()[0], number=0, key="k")
+                await gate.waiting.wait()
+                (info,) = (await here.stranger().get("/lobby"))["watch"]
+                for shown in (info, await bob.get(f"/tables/{table}")):
+                    assert [one["chosen"] for one in shown["seats"]] == [False, False]
+                gate.open.set()
+                await us.reply("k")
+                shown = await bob.get(f"/tables/{table}")
+                assert [one["chosen"] for one in shown["seats"]] == [True, False]
+
+    run(work())
+
+
 def test_the_wall_clock_replaces_nobody(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody sets the machine's clock forward by an hour, and back by a day."""
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from sandtable.cli import main
+from sandtable.server.aside import DAMAGED
 from sandtable.server.locks import FileInUseError
-from tests.server.house import Person, bid_all, house, play_out, run
+from tests.server.house import Person, bid_all, eventually, house, play_out, run
 
 HELD = {"us": "me", "german": "me"}
 
@@ -101,6 +102,59 @@ def test_every_game_is_whole_or_told(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert main(["verify", "--db", str(db)]) == 1
     told = capsys.readouterr().out
     assert "3 games, 2 with something wrong" in told and tables[2] not in told
+
+
+def test_a_damaged_game_is_set_aside_and_the_others_play(db: str, caplog: pytest.LogCaptureFixture) -> None:
+    """When the server starts, and in words that tell nothing of the game."""
+
+    async def play() -> list[str]:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            cookies.update(dict(ann.http.cookies))
+            tables = [await ann.table(us="me", german="me", seed=seed) for seed in range(4)]
+            for table in tables:
+                async with ann.at(table) as sitting:
+                    await bid_all(sitting)
+            return tables
+
+    cookies: dict[str, str] = {}
+    gap, nonsense, moment, whole = run(play())
+    with sqlite3.connect(db) as connection:
+        connection.execute("DELETE FROM entries WHERE table_id = ? AND n = 0", (gap,))
+        connection.execute("UPDATE entries SET chance = '{' WHERE table_id = ? AND n = 1", (nonsense,))
+        connection.execute("INSERT INTO moments VALUES (?, 1, x'00')", (moment,))
+
+    async def start() -> None:
+        async with house(db) as here:
+            await eventually(lambda: here.hub.aside.tables == {gap, nonsense})
+            assert {gap, nonsense} == {id for id in (gap, nonsense, whole) if id in caplog.text}
+            ann = here.stranger("Ann")
+            ann.http.cookies.update(cookies)
+            for table in (gap, nonsense):
+                answer = await ann.http.get(f"/api/tables/{table}")
+                assert (answer.status_code, answer.json()["code"]) == (409, "damaged")
+                assert answer.json()["message"] == DAMAGED
+            for table in (moment, whole):  # a moment only spares work
+                async with ann.at(table) as sitting:
+                    seat = next(seat for seat in ("us", "german") if sitting.texts(seat))
+                    assert (await sitting.choose(sitting.texts(seat)[0], seat=seat))["type"] == "update"
+
+    run(start())
+
+
+def test_a_game_that_is_damaged_later_is_set_aside_when_it_is_opened(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table) as us, bob.at(table) as german:
+                await bid_all(us, german)
+            del here.hub.tables[table]
+            with sqlite3.connect(db) as connection:
+                connection.execute("DELETE FROM entries WHERE table_id = ? AND n = 0", (table,))
+            for _ in range(2):
+                assert (await ann.http.get(f"/api/tables/{table}/state")).json()["code"] == "damaged"
+
+    run(work())
 
 
 def test_dice_can_be_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

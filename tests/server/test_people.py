@@ -145,6 +145,30 @@ def test_tables_nobody_comes_to_are_given_up(either: str, monkeypatch: pytest.Mo
     run(work())
 
 
+@pytest.mark.parametrize("days", [0.0, 90.0])
+def test_games_nobody_plays_are_ended_where_the_host_wants_it(
+    either: str, days: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        monkeypatch.setattr(hub, "LOOK_AFTER", 0.1)
+        async with house(either, forsaken=days) as here:
+            ann = await here.guest("Ann")
+            old, watched, fresh = [await ann.table(**HELD) for _ in range(3)]
+            for table in (old, watched):
+                await here.hub.store.set_table(table, updated=moments.wall() - 100 * 86400)
+            async with ann.at(watched):
+                if days:
+                    await eventually(lambda: here.hub.tables[old].record.status == "over")
+                else:
+                    await asyncio.sleep(0.5)
+                ending = (await ann.get(f"/tables/{old}"))["ending"]
+                assert (ending is not None and ending["winner"] is None) == bool(days)
+                for table in (watched, fresh):
+                    assert (await ann.get(f"/tables/{table}"))["status"] == "playing"
+
+    run(work())
+
+
 def test_who_keeps_others_waiting_loses(db: str) -> None:
     async def work() -> None:
         async with house(db, absence=Absence(grace=1e6, claim=0.8)) as here:

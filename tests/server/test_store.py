@@ -14,8 +14,9 @@ from sandtable.server.auth import Accounts, new_id
 from sandtable.server.ledger import Ledger, LedgerEntry
 from sandtable.server.migrate import HEAD, migrate
 from sandtable.server.models import entries, metadata
+from sandtable.server.records import SeatRecord, TableRecord
 from sandtable.server.settings import database_url
-from sandtable.server.store import SeatRecord, Store, TableRecord
+from sandtable.server.store import Store
 from sandtable.server.writer import Conflict
 from tests.server.house import house, play_out, run
 

@@ -15,7 +15,7 @@ from sandtable.server.course import EVERY, Course
 from sandtable.server.names import clean_name, look_of
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Limits
-from tests.server.house import FAST, bid_all, house, play_out, run
+from tests.server.house import FAST, PATIENCE, bid_all, house, play_out, run
 
 HELD = {"us": "me", "german": "me"}
 
@@ -216,8 +216,8 @@ def test_there_is_an_end_to_games_and_journals(db: str) -> None:
                 assert answer.json().get("code", "") == code
             table = await ann.table(**HELD, seed=1)
             async with ann.at(table) as sitting:
-                while (await _any_choice(sitting))["type"] == "update":
-                    pass
+                answers = [(await _any_choice(sitting))["type"] for _ in range(7)]
+                assert answers == ["update"] * 6 + ["error"]
                 assert sitting.heard[-1]["code"] == "too-large"
                 assert len(await here.hub.store.entries_of(table)) == 6
                 await sitting.send("concede", key="c", seat="us")
@@ -248,7 +248,8 @@ def test_nobody_waits_while_a_journal_is_read(db: str, monkeypatch: pytest.Monke
 
             monkeypatch.setattr(here.hub.bots.workers, "run", slow)
             importing = asyncio.create_task(ann.post("/import", {"journal": played(20).journal.dumps()}))
-            await asked.wait()
+            async with asyncio.timeout(PATIENCE):
+                await asked.wait()
             assert (await ann.get("/me"))["name"] == "Ann"
             released.set()
             assert (await importing)["table"]["given"] == 20

@@ -41,6 +41,14 @@ MailFrom = Annotated[str, typer.Option("--mail-from", metavar="ADDRESS", help="W
 Inside = Annotated[
     bool, typer.Option("--notify-inside", help="Webhooks may lead into your own network, and need no TLS.")
 ]
+Expire = Annotated[
+    float,
+    typer.Option("--expire-waiting", metavar="DAYS", min=0, help="Give up tables nobody came to; 0: never."),
+]
+Forsaken = Annotated[
+    float,
+    typer.Option("--expire-playing", metavar="DAYS", min=0, help="End games nobody touched for so long; 0: never."),
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")]
 
 
@@ -55,6 +63,8 @@ def serve(
     smtp: Smtp = "",
     mail_from: MailFrom = "",
     notify_inside: Inside = False,
+    expire_waiting: Expire = 30.0,
+    expire_playing: Forsaken = 0.0,
     no_browser: NoBrowser = False,
     data: Data = None,
 ) -> None:
@@ -93,6 +103,8 @@ def serve(
                 metrics_token=metrics_token,
                 post=Post(smtp=smtp, sender=mail_from, inside=notify_inside),
                 data=tuple(folders(data)),
+                expire=expire_waiting,
+                forsaken=expire_playing,
                 browser=not no_browser,
             )
         )

@@ -69,7 +69,7 @@ class Acts:
                 table.match.submit(choice, seat, number)
             except ValueError as error:
                 raise refused(error) from None
-            new = table.match.journal.choices[count:]
+            new = table.match.choices[count:]
             bank = table.waiting.after(seat, moments.steady()) if table.person_at(seat) else None
             first, now = table.ledger.count, moments.wall()
             return [
@@ -220,6 +220,18 @@ class Acts:
             absence.missing(table, user, for_so_long=table.hub.settings.absence.end)
             table.match.abandon(held[0])
             return [LedgerEntry(table.ledger.count, ABANDON, held[0], key=key, at=moments.wall())]
+
+        await table.write(make)
+
+    async def forsake(self, table: Table) -> None:
+        """Nobody has touched the game for so long that it is ended, and nobody wins."""
+
+        def make() -> list[LedgerEntry]:
+            if not table.playing:
+                return []
+            seat = next(iter(table.seats))
+            table.match.abandon(seat)
+            return [LedgerEntry(table.ledger.count, ABANDON, seat, "forsaken", at=moments.wall())]
 
         await table.write(make)
 

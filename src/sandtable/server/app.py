@@ -50,8 +50,8 @@ async def document(request: Call) -> dict[str, Any]:
     return request.app.openapi_schema.to_schema()
 
 
-def make_app(settings: Settings) -> Litestar:
-    hub = Hub(settings)
+def make_app(settings: Settings, hub: Hub | None = None) -> Litestar:
+    hub = hub or Hub(settings)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

@@ -17,7 +17,7 @@ class Audience:
     """`moved` is called when somebody who plays has come or gone."""
 
     def __init__(self, seats: list[str], said: Sequence[Chat], moved: Callable[[], None]) -> None:
-        self.listeners: set[Listener] = set()
+        self.listeners: dict[Listener, None] = {}  # in the order they came
         self.presence = Presence(seats)
         self.said = deque(said, SAID)
         self.version = 0  # changes with everything that everybody is told
@@ -41,7 +41,7 @@ class Audience:
         """`cut`: how many events of each seat nothing taken back has touched; of more it cannot be sure."""
         listener.told = {seat: min(listener.told.get(seat, 0), count) for seat, count in cut.items()}
         news = [seat for seat in listener.seats if not self.presence.here(seat)]
-        self.listeners.add(listener)
+        self.listeners[listener] = None
         for seat in listener.seats:
             self.presence.arrive(seat)
         if news:
@@ -51,7 +51,7 @@ class Audience:
         """False if it was not there."""
         if listener not in self.listeners:
             return False
-        self.listeners.discard(listener)
+        del self.listeners[listener]
         for seat in listener.seats:
             self.presence.leave(seat)
         if any(not self.presence.here(seat) for seat in listener.seats):

@@ -18,7 +18,7 @@ from sandtable.notation.offer import Offer
 from sandtable.server.absence import keeps_waiting, may_end, missed
 from sandtable.server.fairness import commitment_of
 from sandtable.server.protocol import Board, ClockRule, Ending, RulesChange, SeatInfo, StandIn, TableInfo
-from sandtable.server.store import SeatRecord, TableRecord
+from sandtable.server.records import SeatRecord, TableRecord
 from sandtable.words import Line, Words
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def info_of(
             bot=(live.ledger.stand_ins.get(place.seat) if live else None) or place.bot,
             mine=place.user_id is not None and place.user_id == user,
             present=place.kind == "bot" or (live is not None and live.audience.presence.here(place.seat)),
-            chosen=live is not None and place.seat in live.match.given,
+            chosen=live is not None and place.seat in live.given,
             missed=missed(live, place.seat) if live else None,
             may_end=may_end(live, place.seat) if live else None,
             claim=record.updated + live.hub.settings.absence.claim
@@ -131,7 +131,7 @@ def stood_in_of(match: Match, seat: str, by: Sequence[str]) -> list[StandIn]:
     """What bots brought about in people's places, by the numbers of the events as a seat knows them."""
     who = match.catalog.seat_names.get(seat, NOBODY)
     known = [0, *accumulate(int(seen_by(event, who) is not None) for event in match.story.events)]
-    choices = match.journal.choices
+    choices = match.choices
     out: list[StandIn] = []
     for i, (choice, bot) in enumerate(zip(choices, by, strict=False)):
         first, until = known[match.told[i - 1]] if i else 0, known[match.told[i]]

@@ -53,7 +53,7 @@ def check(journal: Journal, data: tuple[str, ...] = ()) -> Verdict | None:
             continue
         match.continue_with(dice_of(secret, _key_at(proof, n)))
         go_on(match, [choice], keep_dice=True)
-        if match.journal.choices[-1].chance != choice.chance:
+        if match.choices[-1].chance != choice.chance:
             verdict.wrong = n + 1
             return verdict
         verdict.checked += len(choice.chance)

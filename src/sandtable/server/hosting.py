@@ -7,9 +7,10 @@ from typing import Any
 from sqlalchemy import delete, func, or_, select, update
 
 from sandtable.server import moments
+from sandtable.server.database import StoreError
 from sandtable.server.models import reports, seats, tables, tokens, users
 from sandtable.server.names import look_of
-from sandtable.server.store import Store, StoreError
+from sandtable.server.store import Store
 
 MANY = 200
 

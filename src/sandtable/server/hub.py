@@ -6,16 +6,16 @@ import asyncio
 import logging
 import re
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
 
-from sandtable.errors import MatchError
-from sandtable.notation.errors import JournalError
 from sandtable.server import moments
 from sandtable.server.absence import missed
 from sandtable.server.acts import Acts
 from sandtable.server.alerts import Alerts
+from sandtable.server.aside import DAMAGED, Aside
 from sandtable.server.audience import SAID
 from sandtable.server.auth import Accounts, new_id
 from sandtable.server.boards import header_of
@@ -29,29 +29,35 @@ from sandtable.server.lobby import Lobbies
 from sandtable.server.metrics import Metrics
 from sandtable.server.notices import Notices
 from sandtable.server.rates import Buckets
+from sandtable.server.records import TableRecord
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Settings, database_url
-from sandtable.server.store import Store, TableRecord
+from sandtable.server.store import Store
 from sandtable.server.table import Table
 from sandtable.server.thinking import Bots
 from sandtable.server.versions import carry_over
+from sandtable.server.workers import Workers
 
 log = logging.getLogger("sandtable")
 T = TypeVar("T")
 
 ID = re.compile("[0-9a-z]{1,32}")
 LOOK_AFTER = 10.0  # seconds
+AT_ONCE = 20  # forsaken games that are ended at one look
 STALLED = 5.0  # seconds after which a bot's decision that nobody works on is taken up
 
 
 class Hub:
-    def __init__(self, settings: Settings) -> None:
+    """What it works with may be given to it; otherwise it is as the settings say."""
+
+    def __init__(self, settings: Settings, store: Store | None = None, workers: Workers | None = None) -> None:
         self.settings = settings
         self.node = new_id()
-        self.store = Store(database_url(settings.db), self.node)
+        self.store = store or Store(database_url(settings.db))
+        self.store.node = self.node
         self.accounts = Accounts(self.store)
         self.acts = Acts()
-        self.bots = Bots(self)
+        self.bots = Bots(self, workers)
         self.notices = Notices(self)
         self.metrics = Metrics()
         self.lobby = Lobbies(self)
@@ -68,6 +74,7 @@ class Hub:
         self.closing = False
         self.gone = 0  # sockets and streams that have ended
         self.trouble: Exception | None = None  # why it could not start
+        self.aside = Aside(self)
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -77,6 +84,7 @@ class Hub:
         self.spawn(self._tick_always())
         self.spawn(self.doorway.watch())
         self.spawn(self._look_after())
+        self.spawn(self.aside.check())
 
     async def stop(self) -> None:
         self.close_listeners()
@@ -120,6 +128,8 @@ class Hub:
         """A live table, opened if need be."""
         if not ID.fullmatch(id):
             raise Refused("unknown", "there is no such table")
+        if id in self.aside.tables:
+            raise Refused("damaged", DAMAGED)
         if (table := self.tables.get(id)) is not None:
             table.used = moments.steady()  # not to be put away just now
             return table
@@ -135,8 +145,8 @@ class Hub:
                 entries, kept = await self.store.entries_of(id), await self.store.moments_of(id)
                 await self._carry_over(found[0], entries, kept)
                 table = Table(self, *found, entries, kept, said)
-            except (JournalError, MatchError) as error:
-                raise Refused("outdated", f"this game was played by other rules or data: {error}") from None
+            except (ValueError, LookupError, TypeError, AssertionError) as error:
+                raise self.aside.put(id, error) from None
             self.tables[id] = table
         self._opening.pop(id, None)
         table.keep()
@@ -145,7 +155,10 @@ class Hub:
 
     async def _carry_over(self, record: TableRecord, entries: list[LedgerEntry], kept: list[Moment]) -> None:
         """A game of other rules or data is taken up by those of today. A running one keeps a record of it."""
-        header, entry = carry_over(header_of(record), record.start, entries, kept, self.settings.data)
+        try:
+            header, entry = carry_over(header_of(record), record.start, entries, kept, self.settings.data)
+        except ValueError as error:
+            raise Refused("outdated", f"this game was played by other rules or data: {error}") from None
         record.header = msgspec.to_builtins(header)
         if entry is not None and record.status == "playing":
             await self.store.append(record.id, [entry], None)
@@ -158,7 +171,8 @@ class Hub:
             await self._tick_all()
 
     async def _look_after(self) -> None:
-        """Now and then: connections of who was shut out elsewhere end, and so do tables that nobody came to."""
+        """Now and then: connections of who was shut out elsewhere end, and so do tables that nobody came to and games
+        that nobody plays any more."""
         while True:
             await asyncio.sleep(LOOK_AFTER)
             try:
@@ -169,8 +183,18 @@ class Hub:
                     gone = await self.store.expire(moments.wall() - self.settings.expire * DAY)
                     for id in gone:
                         self.tables.pop(id, None)
+                if self.settings.forsaken:
+                    for id in await self.store.in_play(moments.wall() - self.settings.forsaken * DAY, AT_ONCE):
+                        await self._give_up(id)
             except Exception:
                 log.exception("looking after tables")
+
+    async def _give_up(self, id: str) -> None:
+        """End a game that nobody has touched for so long, without a winner; who listens still touches it."""
+        with suppress(Refused):  # set aside, or it has just ended
+            table = await self.table(id)
+            if not table.audience.listeners:
+                await table.act(lambda: self.acts.forsake(table))
 
     async def _tick_all(self) -> None:
         for table in list(self.tables.values()):

@@ -12,10 +12,11 @@ from sqlalchemy import select
 
 from sandtable.server.boards import header_of, summary_of
 from sandtable.server.course import Course, chain
+from sandtable.server.database import StoreError
 from sandtable.server.ledger import Ledger
 from sandtable.server.locks import FileLock
 from sandtable.server.models import tables
-from sandtable.server.store import Store, StoreError
+from sandtable.server.store import Store
 
 
 class Finding(msgspec.Struct):

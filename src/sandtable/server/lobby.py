@@ -18,7 +18,7 @@ from sandtable.server.boards import info_of
 from sandtable.server.bodies import Lobby
 from sandtable.server.models import seats, tables
 from sandtable.server.protocol import TableInfo
-from sandtable.server.store import SeatRecord, TableRecord
+from sandtable.server.records import SeatRecord, TableRecord
 from sandtable.server.wording import words_of
 from sandtable.words import Words
 

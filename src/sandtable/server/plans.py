@@ -25,10 +25,10 @@ from sandtable.server.importing import read
 from sandtable.server.ledger import CHOICE, CONCEDE, LedgerEntry
 from sandtable.server.models import tables
 from sandtable.server.names import clean_name
+from sandtable.server.records import SeatRecord, TableRecord
 from sandtable.server.refusals import Refused, refused
 from sandtable.server.ruled import BOT, asked_for, is_for_people, options_of, ruled_seats
 from sandtable.server.seating import invite_path
-from sandtable.server.store import SeatRecord, TableRecord
 from sandtable.server.table import Table
 from sandtable.server.workers import Stumbled
 

@@ -38,6 +38,7 @@ STATUS: Final = {
     "stale": 409,
     "over": 409,
     "outdated": 409,
+    "damaged": 409,
     "waiting": 409,
     "not-your-decision": 409,
     "undo": 409,

@@ -8,23 +8,21 @@ from litestar.params import FromPath, JSONBody
 from sandtable.server import company
 from sandtable.server.bodies_people import Blocking, Reporting
 from sandtable.server.refusals import statuses
-from sandtable.server.requests import Asking, Call, door, hub_of, known
-from sandtable.server.routes_tables import open_table
+from sandtable.server.requests import Asking, Call, door
+from sandtable.server.routes_tables import visit
 
 
 @post("/tables/{table_id:str}/block", status_code=204, responses=statuses(401, 403, 404, 409))
 async def block(request: Call, table_id: FromPath[str], data: JSONBody[Blocking], user: Asking) -> None:
     """Block who sits at a seat: they are not heard any more, and do not sit down at one's tables. Or undo that."""
-    hub, who = hub_of(request), known(user)
-    await company.block(hub, who, await open_table(hub, table_id, who), data.seat, blocked=data.blocked)
+    await company.block(*await visit(request, table_id, user), data.seat, blocked=data.blocked)
 
 
 @post("/tables/{table_id:str}/report", status_code=204, responses=statuses(401, 403, 404, 409))
 async def report(request: Call, table_id: FromPath[str], data: JSONBody[Reporting], user: Asking) -> None:
     """Tell the host about who sits at a seat."""
     door(request)
-    hub, who = hub_of(request), known(user)
-    await company.report(hub, who, await open_table(hub, table_id, who), data.seat, data.text)
+    await company.report(*await visit(request, table_id, user), data.seat, data.text)
 
 
 ROUTES = [block, report]

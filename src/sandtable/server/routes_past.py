@@ -16,7 +16,7 @@ from sandtable.server.protocol import TableInfo
 from sandtable.server.refusals import Refused, statuses
 from sandtable.server.replays import Replays, may_look_back
 from sandtable.server.requests import Asking, Call, Language, hub_of, known
-from sandtable.server.routes_tables import Events, Invite, open_table
+from sandtable.server.routes_tables import Events, Invite, open_table, visit
 from sandtable.server.table import Table
 
 Swap = Annotated[bool, QueryParameter(description="Everybody on the other side; who asks first decides")]
@@ -84,9 +84,7 @@ async def fork(
     request: Call, table_id: FromPath[str], data: JSONBody[Fork], user: Asking, language: Language
 ) -> Created:
     """Go on from a step of a game that is over (or of one's own against bots), at one seat, against a bot."""
-    hub = hub_of(request)
-    who = known(user)
-    table = await open_table(hub, table_id, who)
+    hub, who, table = await visit(request, table_id, user)
     may_look_back(table, who)
     return await plans.fork(hub, who, table, data, language)
 
@@ -96,17 +94,13 @@ async def rematch(
     request: Call, table_id: FromPath[str], user: Asking, language: Language, swap: Swap = True
 ) -> Created:
     """Ask for the same again, or agree to it."""
-    hub = hub_of(request)
-    who = known(user)
-    return await rematches.ask(hub, who, await open_table(hub, table_id, who), language, swap=swap)
+    return await rematches.ask(*await visit(request, table_id, user), language, swap=swap)
 
 
 @post("/tables/{table_id:str}/rematch/decline", status_code=204, responses=statuses(401, 403, 404, 409))
 async def decline_rematch(request: Call, table_id: FromPath[str], user: Asking) -> None:
     """No rematch, or not any more: by who was asked, or by who asked."""
-    hub = hub_of(request)
-    who = known(user)
-    await rematches.decline(hub, who, await open_table(hub, table_id, who))
+    await rematches.decline(*await visit(request, table_id, user))
 
 
 @post("/tables/{table_id:str}/publish", status_code=200, responses=statuses(401, 403, 404, 409))
@@ -114,9 +108,7 @@ async def publish(
     request: Call, table_id: FromPath[str], data: JSONBody[Publishing], user: Asking, language: Language
 ) -> TableInfo:
     """Open a finished game to everybody, or close it again: by anybody who played."""
-    hub = hub_of(request)
-    who = known(user)
-    table = await open_table(hub, table_id, who)
+    hub, who, table = await visit(request, table_id, user)
     if not table.seats_of(who):
         raise Refused("forbidden", "that is for those who played")
     if table.record.status != "over":

@@ -14,8 +14,8 @@ from sandtable.server.bodies import Abandoning, Choosing, Claiming, Conceding, L
 from sandtable.server.chance import feed_lengths
 from sandtable.server.protocol import Update
 from sandtable.server.refusals import Refused, statuses
-from sandtable.server.requests import Asking, Call, Language, hub_of, known
-from sandtable.server.routes_tables import open_table
+from sandtable.server.requests import Asking, Call, Language
+from sandtable.server.routes_tables import visit
 from sandtable.server.table import Table
 
 
@@ -28,8 +28,7 @@ async def acted(
     reply: str | None = None,
 ) -> Update:
     """Do something at a table, and answer with what it has led to."""
-    hub, who = hub_of(request), known(user)
-    table = await open_table(hub, table_id, who)
+    hub, who, table = await visit(request, table_id, user)
 
     async def work() -> Update:
         told = feed_lengths(table.match)
@@ -44,9 +43,7 @@ async def choose(
     request: Call, table_id: FromPath[str], data: JSONBody[Choosing], user: Asking, language: Language
 ) -> Update:
     """Choose for a seat. A repeat with the same key is harmless; a stale one gets 409 and the current state."""
-    hub = hub_of(request)
-    who = known(user)
-    table = await open_table(hub, table_id, who)
+    hub, who, table = await visit(request, table_id, user)
 
     async def work() -> Update:
         told = feed_lengths(table.match)
@@ -69,9 +66,7 @@ async def undo(
     request: Call, table_id: FromPath[str], data: JSONBody[TakingBack], user: Asking, language: Language
 ) -> Update:
     """Take the last choice back, or ask for it. Events are numbered anew from where the game is now."""
-    hub = hub_of(request)
-    who = known(user)
-    table = await open_table(hub, table_id, who)
+    hub, who, table = await visit(request, table_id, user)
 
     async def work() -> Update:
         await hub.acts.take_back(table, hub.acts.seat_of(table, who, data.seat), data.key)

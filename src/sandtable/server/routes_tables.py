@@ -29,6 +29,12 @@ async def open_table(hub: Hub, id: str, user: User | None) -> Table:
     return table
 
 
+async def visit(request: Call, table_id: str, user: User | None) -> tuple[Hub, User, Table]:
+    """For what takes a name: who asks, and a table they may look at."""
+    hub, who = hub_of(request), known(user)
+    return hub, who, await open_table(hub, table_id, who)
+
+
 @get("/lobby", responses=statuses())
 async def show_lobby(request: Call, user: Asking, language: Language) -> Lobby:
     """One's own games, open seats, games to watch, finished games."""
@@ -85,9 +91,7 @@ async def renew_invite(
     request: Call, table_id: FromPath[str], data: JSONBody[Renew], user: Asking, language: Language
 ) -> Created:
     """A new invitation for a seat; the old one is void."""
-    hub = hub_of(request)
-    who = known(user)
-    return await seating.renew_invite(hub, who, await open_table(hub, table_id, who), data.seat, language)
+    return await seating.renew_invite(*await visit(request, table_id, user), data.seat, language)
 
 
 ROUTES = [show_lobby, create, show_table, show_invitation, show_state, join, renew_invite]

@@ -11,8 +11,8 @@ from sandtable.server.company import is_blocked
 from sandtable.server.hub import Hub
 from sandtable.server.names import told_apart
 from sandtable.server.protocol import TableInfo
+from sandtable.server.records import SeatRecord
 from sandtable.server.refusals import Refused
-from sandtable.server.store import SeatRecord
 from sandtable.server.table import Table
 
 

@@ -79,6 +79,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     keep_alive: float = 15.0  # seconds between signs of life on a stream
     idle: float = 600.0  # seconds after which a table nobody looks at is put away
     expire: float = 30.0  # days after which a table that waits for somebody is given up; 0: never
+    forsaken: float = 0.0  # days after which a game in play that nobody touched is ended, without a winner; 0: never
     shutdown: int = 3  # seconds a stopping server waits for its connections
     limits: Limits = Limits()
     absence: Absence = Absence()

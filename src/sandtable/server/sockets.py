@@ -47,7 +47,7 @@ Socket = WebSocket[Any, Any, Any]
 FORBIDDEN = 4403
 UNKNOWN = 4404
 LATER = 1013  # there is no room now
-CLOSE = {"forbidden": FORBIDDEN, "unknown": UNKNOWN, "unauthorized": FORBIDDEN, "outdated": UNKNOWN}
+CLOSE = {"forbidden": FORBIDDEN, "unknown": UNKNOWN, "unauthorized": FORBIDDEN, "outdated": UNKNOWN, "damaged": UNKNOWN}
 
 _decoder = msgspec.json.Decoder(FromClient)
 

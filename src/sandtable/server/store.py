@@ -1,174 +1,28 @@
-"""The store: one database, SQLite or PostgreSQL. What `append` has answered is on the disk (`writer` does it)."""
+"""The store: all that is kept of tables. What `append` has answered is on the disk (`writer` does it)."""
 
 from __future__ import annotations
 
-import asyncio
-import sqlite3
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, closing
-from pathlib import Path
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, delete, event, insert, select, text, update
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import Row, delete, insert, select, update
 
 from sandtable.server.course import Moment
+from sandtable.server.database import Database
 from sandtable.server.ledger import LedgerEntry
-from sandtable.server.locks import FileInUseError, FileLock
 from sandtable.server.models import entries, moments, seats, tables, talk
 from sandtable.server.protocol import Chat
-from sandtable.server.writer import CHANNEL, PRAGMAS, PostgresWriter, SqliteWriter, Writer
+from sandtable.server.records import SeatRecord, TableRecord
 
 
-class StoreError(OSError):
-    """The database cannot be used."""
-
-
-class TableRecord(msgspec.Struct, kw_only=True):
-    """A row of `tables`."""
-
-    id: str
-    owner: str
-    header: dict[str, Any]
-    start: list[int]
-    secret: bytes
-    public: bool
-    clock: dict[str, int] | None
-    parent: str | None
-    rematch: str | None
-    campaign: str | None = None
-    origin: str = "new"
-    given: int = 0
-    created: float
-    started: float | None
-    status: str
-    round: int
-    turn: list[str]
-    outcome: dict[str, Any] | None
-    updated: float
-
-
-class SeatRecord(msgspec.Struct, kw_only=True):
-    """A row of `seats`."""
-
-    table_id: str
-    seat: str
-    side: str
-    place: int
-    kind: str
-    user_id: str | None = None
-    name: str | None = None
-    bot: str | None = None
-    invite: str | None = None
-    reserved: str | None = None
-
-
-class Store:
-    def __init__(self, url: str, node: str = "") -> None:
-        self.url = make_url(url)
-        self.node = node  # this process, so that it knows its own notices
-        self.postgres = self.url.get_backend_name() == "postgresql"
-        self.lock: FileLock | None = None
-        self._writing = asyncio.Lock()
-        self._engines: list[AsyncEngine] = []
-        self.writer: Writer
-        self.engine: AsyncEngine  # for what changes something
-        self.reader: AsyncEngine  # for what does not: however many read, the others have connections left
-
-    @property
-    def name(self) -> str:
-        """What people call the database; no password."""
-        return self.url.render_as_string() if self.postgres else self.url.database or ""
-
-    async def open(self, *, alone: bool = True) -> None:
-        """Connect, and bring the database to the shape this version needs. StoreError says why it cannot.
-
-        `alone`: an SQLite file is for this process; otherwise it is only read.
-        """
-        try:
-            await self._open(alone)
-        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-            for engine in self._engines:
-                await engine.dispose()
-            if self.lock is not None:
-                self.lock.release()
-            if isinstance(error, FileInUseError):
-                raise
-            reason = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error).strip()
-            words = f"this database cannot be used: {' '.join(reason.split())}"
-            raise StoreError(None, words, self.name) from None
-
-    async def _open(self, alone: bool) -> None:
-        from sandtable.server.migrate import migrate
-
-        if self.postgres:
-            self.writer = PostgresWriter(self.url, self.node)
-            self.engine, self.reader = (
-                create_async_engine(self.url, pool_size=size, max_overflow=0, pool_pre_ping=True, hide_parameters=True)
-                for size in (4, 6)
-            )
-        else:
-            file = self.url.database or ""
-            Path(file).parent.mkdir(parents=True, exist_ok=True)
-            if alone:
-                self.lock = FileLock(Path(file))
-                self.lock.take()
-            with closing(sqlite3.connect(file)) as found:
-                found.execute("PRAGMA schema_version")  # is it one at all? No thread is left behind if not
-            self.writer = SqliteWriter(file, self._writing)
-            self.engine, self.reader = (
-                create_async_engine(self.url, pool_size=size, max_overflow=0, hide_parameters=True) for size in (1, 4)
-            )
-            for engine in (self.engine, self.reader):
-                event.listen(engine.sync_engine, "connect", _pragmas)
-        self._engines = [self.engine, self.reader]
-        if alone:
-            await migrate(self.engine)
-        self.writer.start()
-
-    async def close(self) -> None:
-        await self.writer.stop()
-        await self.engine.dispose()
-        await self.reader.dispose()
-        if self.lock is not None:
-            self.lock.release()
-
-    @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that changes something. SQLite has one writer at a time, so they queue here, not there."""
-        if self.postgres:
-            async with self.engine.begin() as connection:
-                yield connection
-            return
-        async with self._writing, self.engine.begin() as connection:
-            yield connection
-
-    @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncConnection]:
-        async with self.reader.connect() as connection:
-            yield connection
-
+class Store(Database):
     # -- the journal ----------------------------------------------------------------------------------------------
 
     async def append(self, table: str, new: list[LedgerEntry], summary: dict[str, Any] | None) -> None:
         """Write entries down, with what the lobby shows of the table then. Durable when it answers."""
         await self.writer.append(table, new, summary)
-
-    async def notify(self, connection: AsyncConnection, notice: str) -> None:
-        """Tell the other processes, once this transaction is through."""
-        if self.postgres:
-            await connection.execute(
-                text("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice}
-            )
-
-    async def tell(self, notice: str) -> None:
-        """Tell the other processes something that is not written down."""
-        if self.postgres:
-            async with self.engine.begin() as connection:
-                await self.notify(connection, notice)
 
     async def entries_of(self, table: str, since: int = 0) -> list[LedgerEntry]:
         query = select(entries).where(entries.c.table_id == table, entries.c.n >= since).order_by(entries.c.n)
@@ -192,7 +46,11 @@ class Store:
         query = select(moments.c.data).where(moments.c.table_id == table).order_by(moments.c.step)
         async with self.read() as connection:
             found = (await connection.execute(query)).all()
-        return [msgspec.msgpack.decode(row.data, type=Moment) for row in found]
+        out: list[Moment] = []
+        with suppress(msgspec.DecodeError):  # from there on it is played again: moments only spare work
+            for row in found:
+                out.append(msgspec.msgpack.decode(row.data, type=Moment))
+        return out
 
     # -- talk -----------------------------------------------------------------------------------------------------
 
@@ -253,6 +111,14 @@ class Store:
             await connection.execute(delete(tables).where(tables.c.id.in_(ids), tables.c.status == "waiting"))
         return ids
 
+    async def in_play(self, before: float | None = None, most: int | None = None) -> list[str]:
+        """Games in play, those first that were not touched for longest; only those not touched since a moment."""
+        query = select(tables.c.id).where(tables.c.status == "playing").order_by(tables.c.updated).limit(most)
+        if before is not None:
+            query = query.where(tables.c.updated < before)
+        async with self.read() as connection:
+            return [row.id for row in await connection.execute(query)]
+
     async def set_table(self, table: str, **values: Any) -> None:
         async with self.write() as connection:
             await connection.execute(update(tables).where(tables.c.id == table).values(values))
@@ -311,10 +177,3 @@ def _record(row: Row[Any], type_: type[Any]) -> Any:
 
 def _moment_row(table: str, moment: Moment) -> dict[str, Any]:
     return {"table_id": table, "step": moment.step, "data": msgspec.msgpack.encode(moment)}
-
-
-def _pragmas(connection: Any, _record: Any) -> None:
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()

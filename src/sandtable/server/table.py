@@ -24,8 +24,8 @@ from sandtable.server.course import Course, Moment, go_on
 from sandtable.server.ledger import CHOICE, UNDO, Ledger, LedgerEntry, Request
 from sandtable.server.listeners import Listener
 from sandtable.server.protocol import Chat, ClockRule
+from sandtable.server.records import SeatRecord, TableRecord
 from sandtable.server.refusals import Refused
-from sandtable.server.store import SeatRecord, TableRecord
 from sandtable.server.writer import Conflict
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ class Table:
         self.epoch = 0  # changes when choices are taken back
         self.suspect = False  # a write failed: what is in the database is not known
         self.match: Match
+        self.given: list[str]  # the seats that are known to have bid: what is written down, not what is being tried
         self.cut: dict[str, int]  # events that no taking back has ever touched, by seat
         self.pictures = Pictures()
         self.shared = Shared()
@@ -100,6 +101,7 @@ class Table:
         self.course.remember(self.course.moments, choices)
         self.match = self.course.at(choices, len(choices))
         self.match.continue_with(self.dice())
+        self.given = self.match.given
         if kept is None:
             self.cut = dict.fromkeys(["", *self.seats], 1 << 30)
         else:
@@ -194,6 +196,7 @@ class Table:
     def moved(self, summary: dict[str, Any], new: list[LedgerEntry]) -> None:
         """Something was committed."""
         now = moments.steady()
+        self.given = self.match.given
         self.waiting.settle(new, now)
         if summary["status"] != self.record.status:
             self.hub.lobby.changed()
@@ -230,6 +233,7 @@ class Table:
         else:
             go_on(self.match, self.ledger.choices[done:])
             self.match.continue_with(self.dice())
+            self.given = self.match.given
         self.suspect = False
         if any(entry.kind == UNDO for entry in news):
             self.shorten(self.cut)  # and perhaps gone on since: only what was never touched is sure
@@ -245,7 +249,7 @@ class Table:
             self.audience.reseat(listener, self.seats_of(listener.user))
 
     def _played(self) -> int:
-        return len(self.match.journal.choices)
+        return len(self.match.choices)
 
     def shorten(self, sure: dict[str, int] | None = None) -> None:
         """After taking back: listeners have no more events than there are."""

@@ -25,9 +25,9 @@ log = logging.getLogger("sandtable")
 
 
 class Bots:
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, workers: Workers | None = None) -> None:
         self.hub = hub
-        self.workers = Workers(hub.settings.workers, get_ready, hub.settings.thinking.patience)
+        self.workers = workers or Workers(hub.settings.workers, get_ready, hub.settings.thinking.patience)
         self._thinking: set[tuple[str, str]] = set()  # (table, seat)
 
     def busy(self, table: Table) -> bool:

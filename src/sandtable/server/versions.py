@@ -49,7 +49,7 @@ def _comes_to_the_same(course: Course, choices: list[Choice], kept: list[Moment]
         match = course.at([], 0)
         for n, choice in enumerate(choices, 1):
             go_on(match, [choice])
-            if match.journal.choices[-1].chance != choice.chance or rows.get(n, match.state.row()) != match.state.row():
+            if match.choices[-1].chance != choice.chance or rows.get(n, match.state.row()) != match.state.row():
                 return False
     except ValueError:
         return False

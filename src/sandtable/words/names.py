@@ -39,6 +39,7 @@ class Names:
         self.catalog = game.catalog
         self.book = game.book
         self.words = words
+        self._dud = next((self.title(kind.title) for kind in self.catalog.kinds if kind.klass == DUD), "")
 
     # -- things ---------------------------------------------------------------------------------------------------
 
@@ -111,7 +112,7 @@ class Names:
 
     def dud(self) -> str:
         """What the book's dud cards are called."""
-        return next((self.title(kind.title) for kind in self.catalog.kinds if kind.klass == DUD), "")
+        return self._dud
 
     def outcome(self, outcome: Outcome) -> str:
         """How a game ended, as a sentence."""

@@ -1,0 +1,73 @@
+"""Games that cannot be read: set aside with a word to the host, so that the others play.
+
+The games in play are looked at once when the server starts, beside its other work; any other when it is opened. What
+is wrong with one is written to the log and nowhere else: it may tell of hidden cards.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from sandtable.server.boards import header_of
+from sandtable.server.course import Course, Moment
+from sandtable.server.ledger import Ledger, LedgerEntry
+from sandtable.server.records import TableRecord
+from sandtable.server.refusals import Refused
+from sandtable.server.versions import carry_over
+
+if TYPE_CHECKING:
+    from sandtable.server.hub import Hub
+
+DAMAGED: Final = "what is kept of this game is damaged: it was set aside, and the host was told"
+
+log = logging.getLogger("sandtable")
+
+
+class Aside:
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.tables: set[str] = set()
+
+    def put(self, id: str, error: Exception) -> Refused:
+        """Set a table aside; answers what those are told who ask for it."""
+        if id not in self.tables:
+            self.tables.add(id)
+            log.error("table %s cannot be read, and is set aside: %s: %s", id, type(error).__name__, error)
+        return Refused("damaged", DAMAGED)
+
+    async def check(self) -> None:
+        """Look at every game in play that nobody has opened yet."""
+        ids = await self.hub.store.in_play()
+        for id in ids:
+            if id not in self.hub.tables:
+                await self._check(id)
+        if self.tables:
+            log.error("%d of %d games in play are set aside; `sandtable verify` tells more", len(self.tables), len(ids))
+
+    async def _check(self, id: str) -> None:
+        store, data = self.hub.store, self.hub.settings.data
+        try:
+            found = await store.table(id)
+            if found is not None:
+                entries, kept = await store.entries_of(id), await store.moments_of(id)
+                await asyncio.to_thread(_read, found[0], entries, kept, data)
+        except (SQLAlchemyError, OSError):
+            return  # nothing is wrong with the game: who opens it will see
+        except Exception as error:
+            self.put(id, error)
+
+
+def _read(record: TableRecord, entries: list[LedgerEntry], kept: list[Moment], data: tuple[str, ...]) -> None:
+    """As far as it has to be read to play on."""
+    try:
+        header, entry = carry_over(header_of(record), record.start, entries, kept, data)
+    except ValueError:
+        return  # of other rules, which who opens it is told
+    choices = Ledger([*entries, entry] if entry is not None else entries).choices
+    course = Course(header, record.start, data)
+    course.remember(kept, choices)
+    course.at(choices, len(choices))

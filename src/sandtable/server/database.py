@@ -1,0 +1,130 @@
+"""A database, SQLite or PostgreSQL: opened, brought to shape, and spoken with."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from sandtable.server.locks import FileInUseError, FileLock
+from sandtable.server.writer import CHANNEL, PRAGMAS, PostgresWriter, SqliteWriter, Writer
+
+
+class StoreError(OSError):
+    """The database cannot be used."""
+
+
+class Database:
+    """Transactions: those that change something and those that only look have connections of their own."""
+
+    def __init__(self, url: str, node: str = "") -> None:
+        self.url = make_url(url)
+        self.node = node  # this process, so that it knows its own notices
+        self.postgres = self.url.get_backend_name() == "postgresql"
+        self.lock: FileLock | None = None
+        self._writing = asyncio.Lock()
+        self._engines: list[AsyncEngine] = []
+        self.writer: Writer
+        self.engine: AsyncEngine  # for what changes something
+        self.reader: AsyncEngine  # for what does not: however many read, the others have connections left
+
+    @property
+    def name(self) -> str:
+        """What people call the database; no password."""
+        return self.url.render_as_string() if self.postgres else self.url.database or ""
+
+    async def open(self, *, alone: bool = True) -> None:
+        """Connect, and bring the database to the shape this version needs. StoreError says why it cannot.
+
+        `alone`: an SQLite file is for this process; otherwise it is only read.
+        """
+        try:
+            await self._open(alone)
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+            for engine in self._engines:
+                await engine.dispose()
+            if self.lock is not None:
+                self.lock.release()
+            if isinstance(error, FileInUseError):
+                raise
+            reason = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error).strip()
+            words = f"this database cannot be used: {' '.join(reason.split())}"
+            raise StoreError(None, words, self.name) from None
+
+    async def _open(self, alone: bool) -> None:
+        from sandtable.server.migrate import migrate
+
+        if self.postgres:
+            self.writer = PostgresWriter(self.url, self.node)
+            self.engine, self.reader = (
+                create_async_engine(self.url, pool_size=size, max_overflow=0, pool_pre_ping=True, hide_parameters=True)
+                for size in (4, 6)
+            )
+        else:
+            file = self.url.database or ""
+            Path(file).parent.mkdir(parents=True, exist_ok=True)
+            if alone:
+                self.lock = FileLock(Path(file))
+                self.lock.take()
+            with closing(sqlite3.connect(file)) as found:
+                found.execute("PRAGMA schema_version")  # is it one at all? No thread is left behind if not
+            self.writer = SqliteWriter(file, self._writing)
+            self.engine, self.reader = (
+                create_async_engine(self.url, pool_size=size, max_overflow=0, hide_parameters=True) for size in (1, 4)
+            )
+            for engine in (self.engine, self.reader):
+                event.listen(engine.sync_engine, "connect", _pragmas)
+        self._engines = [self.engine, self.reader]
+        if alone:
+            await migrate(self.engine)
+        self.writer.start()
+
+    async def close(self) -> None:
+        await self.writer.stop()
+        await self.engine.dispose()
+        await self.reader.dispose()
+        if self.lock is not None:
+            self.lock.release()
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that changes something. SQLite has one writer at a time, so they queue here, not there."""
+        if self.postgres:
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        async with self._writing, self.engine.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        async with self.reader.connect() as connection:
+            yield connection
+
+    async def notify(self, connection: AsyncConnection, notice: str) -> None:
+        """Tell the other processes, once this transaction is through."""
+        if self.postgres:
+            await connection.execute(
+                text("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice}
+            )
+
+    async def tell(self, notice: str) -> None:
+        """Tell the other processes something that is not written down."""
+        if self.postgres:
+            async with self.engine.begin() as connection:
+                await self.notify(connection, notice)
+
+
+def _pragmas(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
