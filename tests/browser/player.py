@@ -46,7 +46,7 @@ PROBE = """() => {
     takes: all('button.take, .acts button').map(label).filter((text) => /^(Take|\\+)/.test(text)),
   };
 }"""
-GAME = 180.0  # seconds for a whole game; on a machine with nothing else to do it takes 20
+GAME = 480.0  # seconds for a whole game; on a machine with nothing else to do it takes 20
 ENOUGH = 6  # points that are scouted before the scouts begin to fire
 RULED = "Bot's turn"  # told card by card: it waits until it is told to go on
 TURN = 60.0  # seconds for somebody else to move

@@ -203,3 +203,20 @@ def test_desert_on_a_phone(visitors: Visitors) -> None:
     for n in range(len(screen.cards)):
         page.locator(".sheetup .hand button").nth(n).tap()
         assert not page.evaluate(SMALL)
+
+
+def test_a_low_window_keeps_the_hand_in_sight(visitors: Visitors) -> None:
+    """Where a vehicle's card would drive the hand out of sight it stays shut until somebody asks for it."""
+    visitor = visitors.come("Ann", viewport={"width": 1280, "height": 720})
+    player = Raider(visitor)
+    player.sit(visitor.table(SCENARIO, seats=SEATS, seed=3))
+    player.to_turn()
+    scrolls = "() => { const b = document.querySelector('.dock .body'); return b.scrollHeight > b.clientHeight + 1; }"
+    assert len(player.look().cards) >= 3
+    expect(player.truck).to_have_count(0)
+    assert not visitor.page.evaluate(scrolls)
+    player.garage.get_by_role("button", name=re.compile("^LRDG Gun Truck")).click()
+    expect(player.truck).to_be_visible()
+    visitor.page.keyboard.press("1")  # another card is looked at: then what is asked for is open, and nothing else
+    player.until(lambda screen: screen.turn and len(screen.cards) <= 1)
+    assert not visitor.page.evaluate(scrolls)

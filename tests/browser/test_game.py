@@ -54,13 +54,13 @@ def test_whole_game_against_the_bot(visitors: Visitors) -> None:
     others = end.get_by_role("row", name=re.compile("^German")).get_by_role("cell").first.inner_text()
     assert attacks + int(others) == len(told) and attacks > 0
     assert 0 <= hits <= attacks and 0 < expected < attacks
-    expect(end.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(end.get_by_role("button", name="Rematch, sides swapped")).to_be_visible()
     end.get_by_role("link", name="Watch the replay").click()
     expect(page).to_have_url(re.compile(r"/replay/\w+#step=0$"))
     expect(page.get_by_role("slider", name="Replay")).to_be_visible()
     page.get_by_role("link", name="Back").click()
     old = page.url
-    page.get_by_role("button", name="Rematch").click()
+    page.get_by_role("button", name="Rematch, same sides").click()
     expect(page).not_to_have_url(old)
     expect(page.get_by_role("dialog")).to_be_hidden()
     again = player.settle()

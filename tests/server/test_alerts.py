@@ -15,7 +15,7 @@ from sandtable.server.couriers import Undelivered
 from sandtable.server.settings import Post
 from sandtable.server.webpush import Keys, decode, encode
 from tests.server import receivers
-from tests.server.house import Person, bid_all, house, run
+from tests.server.house import House, Person, bid_all, house, run
 
 DAYS = {"start": 86400, "add": 86400, "cap": 86400}
 QUICK: dict[str, Any] = {"delay": 0.05, "hurry": 0.0}
@@ -38,6 +38,13 @@ def test_a_known_message_is_encrypted_as_the_standard_has_it() -> None:
     assert browser.read(body) == text
 
 
+async def pair(here: House, **changes: Any) -> tuple[str, Person, Person]:
+    """Two people at a table, whose first turn came when they sat down, before they asked for any notice."""
+    table, ann, bob = await here.pair(**changes)
+    await asyncio.sleep(0.3)
+    return table, ann, bob
+
+
 async def until_bobs_turn(table: str, ann: Person, bob: Person) -> None:
     """Both bid; Ann plays until Bob, who is not there, has to act."""
     async with ann.at(table) as us:
@@ -58,7 +65,7 @@ async def until_bobs_turn(table: str, ann: Person, bob: Person) -> None:
 def test_a_webhook_is_called(db: str) -> None:
     async def work() -> None:
         async with receivers.web() as web, house(db, post=Post(inside=True, **QUICK)) as here:
-            table, ann, bob = await here.pair(clock=DAYS)
+            table, ann, bob = await pair(here, clock=DAYS)
             asked = await bob.get("/alerts")
             assert asked["mine"] == [] and not asked["mail"]  # off until asked for
             made = await bob.post("/alerts/new", {"kind": "webhook", "address": f"{web.address}/hook?who=bob"})
@@ -81,7 +88,7 @@ def test_a_webhook_is_called(db: str) -> None:
 def test_a_browser_is_pushed_to(db: str) -> None:
     async def work() -> None:
         async with receivers.web() as web, house(db, post=Post(inside=True, **QUICK)) as here:
-            table, ann, bob = await here.pair()  # without a clock at all
+            table, ann, bob = await pair(here)  # without a clock at all
             browser = receivers.Browser()
             wish = {"kind": "push", "address": f"{web.address}/push/1", "keys": browser.keys}
             answer = await bob.http.post("/api/alerts/new?language=es", json=wish)
@@ -111,7 +118,7 @@ def test_an_address_is_confirmed_before_anything_is_sent_to_it(db: str) -> None:
         async with receivers.post() as mail:
             post = Post(smtp=mail.address, sender="table@example.org", **QUICK)
             async with house(db, post=post) as here:
-                table, ann, bob = await here.pair(clock=DAYS)
+                table, ann, bob = await pair(here, clock=DAYS)
                 made = await bob.post("/alerts/new", {"kind": "mail", "address": "bob@example.org"})
                 assert not made["confirmed"]
                 letter = await mail.next()
@@ -139,8 +146,7 @@ def test_who_is_there_is_not_told_nor_who_plays_by_the_minute(db: str) -> None:
     async def work() -> None:
         async with receivers.web() as web, house(db, post=Post(inside=True, **QUICK)) as here:
             for clock in (DAYS, {"start": 600, "add": 10, "cap": 600}):
-                table, ann, bob = await here.pair(clock=clock)
-                await asyncio.sleep(0.3)  # his first turn came when he sat down, before he asked for anything
+                table, ann, bob = await pair(here, clock=clock)
                 await bob.post("/alerts/new", {"kind": "webhook", "address": web.address})
                 await web.next()
                 if clock is DAYS:

@@ -3,7 +3,6 @@
 import { words } from '../i18n/index.svelte';
 import { preferences } from '../preferences.svelte';
 import { newKey, type Line as LineState, TableSocket } from '../socket';
-import type { Sights } from '../modules/module';
 import type { Chat, FromClient, GameEvent, Line, Luck, Offer, Offered, Refusal, Scene, SeatInfo, StandIn, TableInfo, ToClient, UndoRequest, Update, View, Way } from '../wire';
 import { Asking } from './asking.svelte';
 import { choicesOf, entries, NONE, subjectUnit } from './choices';
@@ -11,6 +10,7 @@ import { unitOf } from './facts';
 import { goesOn, type Known, learnt } from './known';
 import { Playback } from './playback.svelte';
 import { Stage, written } from './scene';
+import { Sighting } from './sighting.svelte';
 
 /** An action chosen on a card whose counter may enter by several tiles. */
 export interface Entry { card: string; action: string; options: Map<string, Offered> }
@@ -42,16 +42,10 @@ export class TableModel {
   hot = $state<string | null>(null); // text of the option looked at
   sure = $state.raw<Offered | null>(null); // a choice that is asked about once more
   piece = $state<string | null>(null); // the kind that is put on edges
-  /** The shot of the acting counter at one that is looked at, outside any choice of a target; and its shot back. */
-  glance = $state.raw<Offered | null>(null);
-  /** What the counter that is looked at could hit. */
-  sights = $state.raw<Sights | null>(null);
-  private sighting = ''; // begins the keys of these questions
-  private asked = ''; // the key of that question
-  private timer = 0;
 
   readonly playback = new Playback(() => preferences.still || document.hidden, true);
   readonly asking = new Asking((message) => this.post(message));
+  readonly sighting = new Sighting((message) => this.socket.send(message));
   private readonly socket: TableSocket;
 
   constructor(readonly id: string) {
@@ -117,9 +111,7 @@ export class TableModel {
         this.chat = [...this.chat, message];
         return;
       case 'odds':
-        if (this.asking.hear(message)) return;
-        if (this.sights && this.sighting && message.reply?.startsWith(this.sighting) && message.odds) this.sights = { unit: this.sights.unit, odds: new Map([...this.sights.odds, [message.odds.target, message.odds]]) };
-        if (message.reply === this.asked && message.odds) this.glance = { text: message.reply, verb: 'glance', label: message.odds.name, unit: message.odds.target, odds: message.odds, back: message.back };
+        if (!this.asking.hear(message)) this.sighting.hear(message);
         return;
     }
   }
@@ -223,30 +215,15 @@ export class TableModel {
 
   /** Look at an enemy counter, or away: with a counter in question its sum is asked for. */
   glanceAt(unit: string | null): void {
-    clearTimeout(this.timer);
-    this.glance = null;
-    this.asked = '';
     const { acting, side } = this;
-    if (unit === null || !this.offer || !acting || !side || unit.startsWith(`${side}:`) || !acting.startsWith(`${side}:`)) return;
-    this.asked = `${this.number} ${acting} ${unit}`;
-    this.timer = window.setTimeout(() => this.post({ type: 'ask-odds', attacker: acting, target: unit, key: this.asked }), 150);
+    const shot = unit !== null && this.offer && acting && side && !unit.startsWith(`${side}:`) && acting.startsWith(`${side}:`);
+    this.sighting.glanceAt(shot ? { attacker: acting, target: unit } : null, this.number);
   }
 
   /** Ask what a counter could do to others as they stand. */
   sightOf(unit: string | null, targets: readonly string[]): void {
-    const sighting = `sight ${this.number} ${unit} `;
-    if (!unit || this.line !== 'open' || (sighting === this.sighting && targets.every((target) => this.sought.has(target)))) return;
-    if (sighting !== this.sighting) {
-      this.sought.clear();
-      this.sights = { unit, odds: new Map() };
-    }
-    this.sighting = sighting;
-    for (const target of targets.filter((one) => !this.sought.has(one))) {
-      this.sought.add(target);
-      this.socket.send({ type: 'ask-odds', attacker: unit, target, key: sighting + target });
-    }
+    if (unit && this.line === 'open') this.sighting.sightOf(unit, targets, this.number);
   }
-  private readonly sought = new Set<string>();
 
   /** Choose, but ask once more where one's own counters would be struck. */
   pick(option: Offered): void {

@@ -113,7 +113,7 @@ export interface Module {
   /** Below a side's supply. */
   readonly Row?: Component<{ stage: Stage; side: SideView }>;
   /** Beside the log; over the board where there is no room for that. */
-  readonly Panel?: Component<{ model: TableLike }>;
+  readonly Panel?: Component<{ model: TableLike; room?: number }>; // room: the height it may fill while nothing asks for it
   readonly Tray?: Component<{ model: TableModel }>;
   readonly sheet?: Sheet;
   readonly telling?: Telling;

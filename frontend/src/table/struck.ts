@@ -18,5 +18,5 @@ export const placeOf = (model: TableModel): Offered | null => (model.hotOption?.
 /** The roll that is looked at: of a choice, of what it prepares, or of a glance. */
 export function lookedAt(model: TableModel): Offered | null {
   const hot = model.hotOption;
-  return hot?.odds ? hot : hot?.edge ? likeliest(hot) : model.glance;
+  return hot?.odds ? hot : hot?.edge ? likeliest(hot) : model.sighting.glance;
 }

@@ -30,6 +30,3 @@ export function standing(width: number, height: number, board: Box, camera: Came
   }
   return null;
 }
-
-/** Whose counters are drawn how: one of one's own, one of a teammate's, and the teammate's name. */
-export interface Legend { own: string; mate: string; name: string }

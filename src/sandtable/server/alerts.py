@@ -1,4 +1,4 @@
-"""Alerts: who wants to hear, away from the table, that it is their turn; and telling them.
+"""Alerts: who wants to hear, away from the table, that it is their turn or their time runs out; and telling them.
 
 Nobody hears anything unless they asked for it, and every word carries the way to stop it. In games with a clock of
 minutes nobody is told: there one sits at the table.
@@ -142,21 +142,27 @@ class Alerts:
         for seat in seats:
             place = table.seats[seat]
             if place.user_id is not None and table.person_at(seat) and not table.audience.presence.here(seat):
-                self.hub.spawn(self._tell(table, seat, place.user_id))
+                self.hub.spawn(self._tell(table, seat, place.user_id, "turn"))
 
-    async def _tell(self, table: Table, seat: str, user: str) -> None:
+    def time_goes(self, table: Table, seat: str) -> None:
+        """Little is left of this seat's time, in a game by days."""
+        user = table.seats[seat].user_id
+        if user is not None and not table.audience.presence.here(seat):
+            self.hub.spawn(self._tell(table, seat, user, "hurry"))
+
+    async def _tell(self, table: Table, seat: str, user: str, what: str) -> None:
         asked = table.waiting.asked.get(seat)
         await asyncio.sleep(self.hub.settings.post.delay)  # who only loads the page anew is not away
         if asked is None or table.waiting.asked.get(seat) != asked or table.audience.presence.here(seat):
             return
         for row in await self._rows(user):
             if row.confirmed:
-                self.hub.spawn(self._deliver(row, await self._word(row, "turn", table, seat)))
+                self.hub.spawn(self._deliver(row, await self._word(row, what, table, seat)))
 
     async def _word(self, row: Row, what: str, table: Table | None = None, seat: str = "") -> Word:
         say = words(row.language)
         stop = await self._token("stop", row.id)
-        values = {"name": "", "others": "", "seat": ""}
+        values = {"name": "", "others": "", "seat": "", "hours": ""}
         if table is not None:
             told = table.match.words(row.language)
             others = [place.name or "" for place in table.seats.values() if place.user_id not in (None, row.user_id)]
@@ -164,6 +170,7 @@ class Alerts:
                 "name": told.catalog.name,
                 "seat": told.names.seat(told.catalog.seat_names[seat]),
                 "others": ", ".join(dict.fromkeys(others)),
+                "hours": f"{max(1, round((table.time_left(seat) or 0.0) / 3600))}",
             }
         path = f"/table/{table.id}" if table is not None else "/games"
         if what == "confirm":
@@ -178,6 +185,7 @@ class Alerts:
             table=table.id if table is not None else "",
             scenario=table.match.header.scenario if table is not None else "",
             seat=seat,
+            kind=what,
         )
 
     async def _deliver(self, row: Row, word: Word) -> None:

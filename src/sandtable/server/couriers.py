@@ -35,6 +35,7 @@ class Word(msgspec.Struct, frozen=True):
     stop_page: str  # for people: a page that does it
     table: str = ""
     scenario: str = ""
+    kind: str = "hello"  # turn, hurry
     seat: str = ""
 
 
@@ -63,7 +64,7 @@ def push(endpoint: str, keys: webpush.Keys, word: Word, key: bytes, post: Post, 
 def hook(address: str, word: Word, post: Post) -> None:
     """To an address of somebody's own, as JSON. `content` and `text` are what chat services look for."""
     body = {
-        "type": "turn" if word.table else "hello",
+        "type": word.kind,
         "content": f"{word.title}: {word.text} {word.url}",
         "text": f"{word.title}: {word.text} {word.url}",
         "title": word.title,

@@ -22,6 +22,7 @@ from sandtable.server.boards import header_of
 from sandtable.server.campaigns import Campaigns
 from sandtable.server.clock import DAY
 from sandtable.server.course import Moment
+from sandtable.server.deadlines import Deadlines
 from sandtable.server.doorway import Doorway
 from sandtable.server.ledger import LedgerEntry
 from sandtable.server.listeners import ENDED, STOPS
@@ -62,6 +63,7 @@ class Hub:
         self.metrics = Metrics()
         self.lobby = Lobbies(self)
         self.alerts = Alerts(self)
+        self.deadlines = Deadlines(self)
         self.campaigns = Campaigns(self)
         limits = settings.limits
         self.requests = Buckets(limits.requests, limits.requests_burst)
@@ -171,11 +173,12 @@ class Hub:
             await self._tick_all()
 
     async def _look_after(self) -> None:
-        """Now and then: connections of who was shut out elsewhere end, and so do tables that nobody came to and games
-        that nobody plays any more."""
+        """Now and then: deadlines; connections of who was shut out elsewhere end, and so do tables that nobody came to
+        and games that nobody plays any more."""
         while True:
             await asyncio.sleep(LOOK_AFTER)
             try:
+                await self.deadlines.look()
                 held = {one.token for table in self.tables.values() for one in table.audience.listeners if one.token}
                 if held:
                     self.let_go(list(held - await self.accounts.valid(held)))
@@ -206,7 +209,8 @@ class Hub:
     async def _tick(self, table: Table) -> None:
         idle = moments.steady() - table.used
         if not table.audience.listeners and not table.lock.locked() and idle > self.settings.idle:
-            if not (table.playing and table.waiting.rule) and not self.bots.busy(table):
+            clock = table.waiting.rule is not None and not table.waiting.days  # of days: `deadlines` looks
+            if not (table.playing and clock) and not self.bots.busy(table):
                 del self.tables[table.id]
             return
         if not table.playing:

@@ -142,6 +142,15 @@ seats = Table(
     Column("reserved", String(32)),  # the user it is kept for, until they sit down
 )
 
+deadlines = Table(  # games by days: when a seat's clock has to be looked at though nobody is there
+    "deadlines",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", String(32), primary_key=True),
+    Column("at", Float, nullable=False, index=True),
+    Column("reminded", Boolean, nullable=False),
+)
+
 entries = Table(
     "entries",
     metadata,

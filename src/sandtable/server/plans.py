@@ -112,6 +112,7 @@ async def carry_out(hub: Hub, user: User, plan: Plan, language: str) -> Created:
     await hub.store.add_table(TableRecord(**values), places, entries, plan.moments)
     hub.lobby.changed()
     table = await hub.table(id)
+    hub.deadlines.changed(table)
     return Created(
         showing.info(table, user, language), {seat: invite_path(id, token) for seat, token in invites.items()}
     )

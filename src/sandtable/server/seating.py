@@ -92,6 +92,7 @@ async def _take(hub: Hub, user: User, table: Table, places: list[SeatRecord]) ->
             setattr(table.record, name, value)
         table.waiting.turn(table.turn, moments.steady())
         hub.alerts.turn_came(table, set(table.turn))
+        hub.deadlines.changed(table)
     hub.lobby.changed()
     table.tell_all()
     if (

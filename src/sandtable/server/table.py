@@ -207,6 +207,7 @@ class Table:
         self.tell_all()
         self.keep()
         self.hub.alerts.turn_came(self, set(self.turn) - before)
+        self.hub.deadlines.changed(self)
         self.hub.bots.look(self)
 
     def keep(self) -> None:

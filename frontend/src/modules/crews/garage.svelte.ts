@@ -4,6 +4,7 @@ import { cardInQuestion } from '../../game/choices';
 import type { TableModel } from '../../game/table.svelte';
 import type { TableLike } from '../../game/tablelike';
 import type { Offered } from '../../wire';
+import { kept } from '../kept.svelte';
 import { carsOf, isVehicle, vehicleOf } from './car';
 import { doorsTo } from './orders';
 
@@ -24,14 +25,17 @@ class Garage {
   card = $derived.by(() => cardInQuestion(this.model.offer, this.model.selected ?? null));
   doors = $derived.by(() => doorsTo(this.options, this.card));
 
-  /** The vehicle whose card lies open: the one looked at, the one in question, else the first. */
-  open = $derived.by(() => {
+  /** The vehicle that is looked at or in question. */
+  wanted = $derived.by(() => {
     const { stage, view, acting = null, hotOption, selected, number } = this.model;
     const find = (unit: string | null | undefined) => this.cars.find((car) => car.key === unit);
     const looked = this.looked?.card === selected && this.looked?.number === number ? find(this.looked?.vehicle) : undefined;
     const involved = stage && view ? find(vehicleOf(stage, view, acting)) : undefined;
-    return looked ?? find(hotOption?.odds?.target) ?? hotOption?.outlook?.map((roll) => find(roll.target)).find(Boolean) ?? involved ?? find([...this.doors.keys()][0]) ?? this.cars[0] ?? null;
+    return looked ?? find(hotOption?.odds?.target) ?? hotOption?.outlook?.map((roll) => find(roll.target)).find(Boolean) ?? involved ?? find([...this.doors.keys()][0]) ?? null;
   });
+
+  /** The one whose card lies open: else the first. */
+  open = $derived.by(() => this.wanted ?? this.cars[0] ?? null);
 
   /** Whether what is looked at would damage the vehicle whose card lies open. */
   threatened = $derived.by(() => {
@@ -47,10 +51,4 @@ class Garage {
   }
 }
 
-const garages = new WeakMap<TableLike, Garage>();
-
-export function garageOf(model: TableLike): Garage {
-  let mine = garages.get(model);
-  if (!mine) garages.set(model, (mine = new Garage(model)));
-  return mine;
-}
+export const garageOf = kept((model) => new Garage(model));

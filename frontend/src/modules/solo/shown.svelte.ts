@@ -1,6 +1,7 @@
 /* What is shown of the turn that the rules play at a table. */
 
 import type { TableLike } from '../../game/tablelike';
+import { kept } from '../kept.svelte';
 import { type Turn, turnAt } from './turn';
 
 class Shown {
@@ -15,12 +16,4 @@ class Shown {
   });
 }
 
-const known = new WeakMap<TableLike, Shown>();
-
-export function shownOf(model: TableLike): Shown {
-  let mine = known.get(model);
-  if (mine) return mine;
-  $effect.root(() => void (mine = new Shown(model))); // it outlives the part of the page that asks first
-  known.set(model, mine!);
-  return mine!;
-}
+export const shownOf = kept((model) => new Shown(model));

@@ -1,0 +1,102 @@
+"""Games by days while nobody is there: a reminder before the time is over, once; and a bot when it is."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+
+import pytest
+
+from sandtable.server import moments
+from sandtable.server.settings import Post
+from tests.server import receivers
+from tests.server.house import house, run
+from tests.server.test_alerts import DAYS, QUICK, until_bobs_turn
+
+Later = Callable[[float], None]
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Later:
+    """So many hours go by, on every clock."""
+    wall, steady = moments.wall, moments.steady
+    gone = 0.0
+
+    def pass_by(hours: float) -> None:
+        nonlocal gone
+        gone += hours * 3600
+
+    monkeypatch.setattr(moments, "wall", lambda: wall() + gone)
+    monkeypatch.setattr(moments, "steady", lambda: steady() + gone)
+    return pass_by
+
+
+def test_a_reminder_comes_once_when_a_quarter_is_left(either: str, later: Later) -> None:
+    post = Post(inside=True, **QUICK)
+
+    async def work() -> None:
+        async with receivers.web() as web:
+            async with house(either, post=post) as here:
+                table, ann, bob = await here.pair(clock=DAYS)
+                await until_bobs_turn(table, ann, bob)
+                await asyncio.sleep(0.2)  # by then everybody was told whose turn it is
+                for person in (ann, bob):
+                    await person.post("/alerts/new", {"kind": "webhook", "address": f"{web.address}/{person.name}"})
+                    await web.next()
+                later(17)
+                await here.hub.deadlines.look()
+                await asyncio.sleep(0.2)
+                assert web.heard.empty()
+                base = here.base
+            # A server that was down in between, and has opened no table since, reminds as well.
+            later(2)
+            async with house(either, post=post) as here:
+                assert table not in here.hub.tables
+                await here.hub.deadlines.look()
+                heard = await web.next()
+                told = json.loads(heard.body)
+                assert heard.path == "/Bob" and (told["type"], told["seat"]) == ("hurry", "german")
+                assert told["title"] == "Your time runs out in La Raye" and "About 5 h" in told["content"]
+                assert told["url"] == f"{base}/table/{table}"
+                later(1)
+                await here.hub.deadlines.look()
+                await asyncio.sleep(0.2)
+                assert web.heard.empty()
+
+    run(work())
+
+
+def test_who_is_at_the_table_is_not_reminded(db: str, later: Later) -> None:
+    async def work() -> None:
+        async with receivers.web() as web, house(db, post=Post(inside=True, **QUICK)) as here:
+            table, ann, bob = await here.pair(clock=DAYS)
+            await until_bobs_turn(table, ann, bob)
+            await asyncio.sleep(0.2)
+            await bob.post("/alerts/new", {"kind": "webhook", "address": web.address})
+            await web.next()
+            async with bob.at(table):
+                later(20)
+                await here.hub.deadlines.look()
+                await asyncio.sleep(0.2)
+                assert web.heard.empty()
+
+    run(work())
+
+
+def test_a_table_nobody_looks_at_is_put_away_and_its_clock_still_runs_out(db: str, later: Later) -> None:
+    async def work() -> None:
+        async with house(db, tick=0.02) as here:
+            table, ann, bob = await here.pair(clock=DAYS)
+            await until_bobs_turn(table, ann, bob)
+            later(1)
+            while table in here.hub.tables:
+                await asyncio.sleep(0.02)
+            later(19)
+            await here.hub.deadlines.look()  # reminds
+            later(5)
+            await here.hub.deadlines.look()
+            while "german" not in here.hub.tables[table].ledger.stand_ins:
+                await asyncio.sleep(0.02)
+
+    run(work())
