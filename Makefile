@@ -121,7 +121,11 @@ pictures: install machine ## docs/pictures anew, from real games in a real Chrom
 
 .PHONY: load
 load: install ## many live games over real sockets: choices per second, and how long each takes
-	@$(RUN) tools/load.py
+	@$(RUN) tools/load.py $(ARGS)
+
+.PHONY: memory
+memory: install ## ten thousand connections that come and go, and what they leave behind
+	@$(RUN) -m tools.memory $(ARGS)
 
 .PHONY: strength
 strength: install ## the players against each other, hours: docs/opponents.md anew; killed, it goes on where it stopped
