@@ -54,6 +54,9 @@ def test_whole_game_against_the_bot(visitors: Visitors) -> None:
     others = end.get_by_role("row", name=re.compile("^German")).get_by_role("cell").first.inner_text()
     assert attacks + int(others) == len(told) and attacks > 0
     assert 0 <= hits <= attacks and 0 < expected < attacks
+    # What was lost: the same, on both sides.
+    lost = [int(n) for n in re.findall(r"Cards lost: (\d+)", end.inner_text())]
+    assert len(lost) == 2 and sum(lost) == sum("loses a card" in line for line in player.told()) > 0
     expect(end.get_by_role("button", name="Rematch, sides swapped")).to_be_visible()
     end.get_by_role("link", name="Watch the replay").click()
     expect(page).to_have_url(re.compile(r"/replay/\w+#step=0$"))

@@ -338,3 +338,25 @@ def test_the_map_of_a_board_that_pans(visitors: Visitors) -> None:
     moved = player.tile("a1").bounding_box()
     assert moved is not None and abs(moved["width"] - before["width"]) < 0.5
     assert (moved["x"], moved["y"]) != (again["x"], again["y"])
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.scenario)
+def test_every_form_by_day_and_by_night(visitors: Visitors, book: Book, scheme: Any) -> None:
+    """Nothing serious is found in any form, in any book; numbers of the round can be told from their ground."""
+    ann = visitors.come("Ann", color_scheme=scheme)
+    table = begun(ann, book)
+    phone = {"has_touch": True, "is_mobile": True, "color_scheme": scheme}
+    thumb = visitors.come(storage_state=ann.context.storage_state(), **phone)
+    for visitor, touch in ((ann, False), (thumb, True)):
+        visitor.go(f"/table/{table}")
+        Player(visitor).board.wait_for()
+        for size, by, wanted in SIZES:
+            if by == touch:
+                visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+                expect(visitor.page.locator(f".stage[data-form={wanted[BOOKS[book]][0]}]")).to_have_count(1)
+                visitor.axe(f"{book.scenario} at {size[0]} x {size[1]}, {scheme}")
+    ink = "() => [...document.querySelectorAll('.turns .no text')].map((e) => getComputedStyle(e).fill)"
+    ann.page.set_viewport_size({"width": 1440, "height": 900})
+    now, *later = ann.page.evaluate(ink) or ["", ""]
+    assert not now or all((fill == now) == (scheme == "light") for fill in later)

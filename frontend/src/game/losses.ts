@@ -12,10 +12,12 @@ function counted(names: readonly string[]): Lost[] {
   return [...out].map(([name, n]) => ({ name, n }));
 }
 
+/** As everybody saw it: whose removed cards a seat does not see, it saw go. */
 export function lossesOf(stage: Stage, view: View, events: readonly GameEvent[]): Record<string, Losses> {
+  const told = (kind: string): GameEvent[] => events.filter((e) => e.event === kind);
   const of = (side: string): Losses => ({
-    units: counted(events.filter((e) => e.event === 'unit-lost' && String(e.unit).startsWith(`${side}:`)).map((e) => stage.unit(String(e.unit)))),
-    cards: counted(view.seats.filter((seat) => seat.side === side).flatMap((seat) => Object.entries(seat.removed ?? {}).flatMap(([card, n]) => Array<string>(n).fill(stage.cardName(seat.seat, card))))),
+    units: counted(told('unit-lost').filter((e) => String(e.unit).startsWith(`${side}:`)).map((e) => stage.unit(String(e.unit)))),
+    cards: counted(told('card-lost').filter((e) => stage.scene.seats[String(e.seat)] === side).map((e) => stage.cardName(String(e.seat), String(e.card)))),
   });
   return Object.fromEntries(view.sides.map(({ side }) => [side, of(side)]));
 }
