@@ -17,7 +17,7 @@ OUT: Final = TOP / "src" / "sandtable" / "data" / "measured.json"
 HOW: Final = (
     "Made by tools/measured.py from docs/balance.md and docs/solo.md, which say how the games were played. All shares "
     "are in percent. equals: games between two greedy programs, won by `side`. bots: games of greedy against each of "
-    "them, won by greedy as each side. ruled: games of greedy against the bot, both sides together, won by greedy at "
+    "them, won by greedy as each side. ruled: games of regular against the bot, both sides together, won by regular at "
     "each level."
 )
 NUMBER: Final = re.compile(r"(\d+(?:\.\d+)?) ?%")

@@ -2,7 +2,7 @@
 
     python tools/solo_strength.py                              every scenario that can be played alone, 200 games each
     python tools/solo_strength.py normandy-06 -n 400           some of them, more surely
-    python tools/solo_strength.py --pairs normal:greedy        only some levels and opponents
+    python tools/solo_strength.py --pairs normal:veteran       only some levels and opponents
     python tools/solo_strength.py --write docs/solo.md         the table of docs/solo.md anew
 
 Games come in mirrored pairs, the same luck with the sides swapped. A share stands with its 95 % interval (Wilson).
@@ -19,7 +19,8 @@ from sandtable.api import bots_of, library, set_up
 from sandtable.lab.balance import wilson
 from sandtable.lab.simulate import simulate
 
-PAIRS: Final = ("normal:random", "normal:greedy", "easy:greedy", "hard:greedy")
+FOE: Final = "regular"  # who the bot is measured by: no beginner, and not without a slip
+PAIRS: Final = ("normal:random", *(f"{level}:{FOE}" for level in ("normal", "easy", "hard")))
 BEGIN: Final = "<!-- made by tools/solo_strength.py -->"
 END: Final = "<!-- end -->"
 LEAST_OF_RANDOM: Final = 0.90
@@ -89,13 +90,13 @@ def table(rows: dict[str, dict[str, Strength]], games: int) -> str:
     out = [
         f"{games} games each, half of them as either side; in brackets the 95 % interval.",
         "",
-        "| scenario | normal against random | normal against greedy, as | | of both | capped | easy | normal | hard |",
+        f"| scenario | normal against random | normal against {FOE}, as | | of both | capped | easy | normal | hard |",
         "|---|---|---|---|---|---|---|---|---|",
     ]
     for scenario, found in rows.items():
-        normal = found["normal:greedy"]
+        normal = found[f"normal:{FOE}"]
         sides = [f"{side} {share.exact()}" for side, share in zip(normal.sides, normal.each, strict=True)]
-        levels = [found[f"{level}:greedy"].both.text() for level in ("easy", "normal", "hard")]
+        levels = [found[f"{level}:{FOE}"].both.text() for level in ("easy", "normal", "hard")]
         against = found["normal:random"].both.exact()
         cells = [scenario, against, *sides, normal.both.exact(), normal.capped.text(), *levels]
         out.append("| " + " | ".join(cells) + " |")
@@ -116,15 +117,15 @@ def summary(rows: dict[str, dict[str, Strength]]) -> str:
     if shares := over("normal:random"):
         weak = [s for s, found in rows.items() if found["normal:random"].both.rate < LEAST_OF_RANDOM]
         out.append(f"Against random {mean(shares).exact()} over all; below 90 %: {', '.join(weak) or 'none'}.")
-    if shares := over("normal:greedy"):
+    if shares := over(f"normal:{FOE}"):
         even = [share for share in shares if EVEN[0] <= share.rate <= EVEN[1]]
-        lost = [s for s, found in rows.items() if found["normal:greedy"].both.rate < LEAST]
+        lost = [s for s, found in rows.items() if found[f"normal:{FOE}"].both.rate < LEAST]
         out.append(
-            f"Against greedy {len(even)} of {len(shares)} between 30 and 70 %; below 15 %: {', '.join(lost) or 'none'}."
+            f"Against {FOE} {len(even)} of {len(shares)} between 30 and 70 %; below 15 %: {', '.join(lost) or 'none'}."
         )
-    levels = [(level, mean(over(f"{level}:greedy"))) for level in ("easy", "normal", "hard") if over(f"{level}:greedy")]
+    levels = [(level, mean(over(f"{level}:{FOE}"))) for level in ("easy", "normal", "hard") if over(f"{level}:{FOE}")]
     if len(levels) > 1:
-        out.append("Over all against greedy: " + ", ".join(f"{level} {share.exact()}" for level, share in levels) + ".")
+        out.append(f"Over all against {FOE}: " + ", ".join(f"{level} {share.exact()}" for level, share in levels) + ".")
     return "\n".join(out)
 
 
@@ -146,7 +147,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("scenarios", nargs="*")
     parser.add_argument("-n", "--games", type=int, default=200, help="for each level and opponent; an even number")
-    parser.add_argument("--pairs", default=",".join(PAIRS), help="LEVEL:OPPONENT, several with commas")
+    parser.add_argument("--pairs", default=",".join(PAIRS), help="LEVEL:FOE, several with commas")
     parser.add_argument("-j", "--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--write", type=Path, help="put the table into this file")
