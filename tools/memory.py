@@ -30,7 +30,9 @@ def resident(pid: int) -> float:
 
 async def visit(url: str, cookie: str) -> None:
     headers = {"Cookie": cookie} if cookie else {}
-    async with connect(url, additional_headers=headers, max_size=None, compression=None, proxy=None) as socket:
+    async with connect(
+        url, additional_headers=headers, max_size=None, compression=None, proxy=None, open_timeout=60
+    ) as socket:
         for _ in range(2):  # welcome, update
             await socket.recv()
 

@@ -98,6 +98,8 @@ class Wire:
         return await self._in.get()
 
     async def _send(self, message: Json) -> None:
+        if self.world.happens("slow"):  # the client takes it slowly, and the server has to wait
+            await asyncio.sleep(self.world.random.uniform(0.0, 10.0))
         if self.broken or self.run != self.world.runs:
             raise OSError("the client has gone")
         if message["type"] == "websocket.close":
