@@ -203,6 +203,9 @@ def test_why_asks_for_an_action_by_its_word(cli: Cli) -> None:
         assert "Not understood" not in answer
     assert "Squad Leader A, Bolster 2 A: It is offered" in bolster
     assert ": It is offered" in attack or "(" in attack
+    bidding = cli("play", "--german", "random", "--seed", 5, typed="why attack\nwhy gibberish\nquit\n").out
+    assert "Attack: no card in your hand has it for this decision." in bidding
+    assert "Not understood" in bidding.split("why gibberish")[1]
 
 
 def test_scenarios_go_by_their_plain_number(cli: Cli) -> None:

@@ -175,7 +175,7 @@ def _why(sitting: Sitting, offer: Offer, argument: str) -> bool:
 
 def _why_action(sitting: Sitting, offer: Offer, word: str) -> bool:
     """Asked for an action by its bare word: each card in hand that prints it, with what it is offered for or why it is
-    not. False if no card does."""
+    not. False if it is no action of this game."""
     labels, wanted = sitting.labels, word.lower()
     slots = labels.catalog.slots
 
@@ -191,7 +191,11 @@ def _why_action(sitting: Sitting, offer: Offer, word: str) -> bool:
         sitting.screen.show(f"{card}, {option.label}: {sitting.say('options.offered')}")
     declined = [one for one in offer.declined if prints(one.slot)]
     _decline(sitting, offer, declined)
-    return bool(offered or declined)
+    known = next((slot for slot in range(len(slots)) if prints(slot)), None)
+    if known is not None and not offered and not declined:
+        action = labels.names.action(slots[known].name)
+        sitting.screen.show(sitting.say("options.not-in-hand", action=action))
+    return known is not None
 
 
 def _decline(sitting: Sitting, offer: Offer, declined: Sequence[DeclinedAction]) -> None:
