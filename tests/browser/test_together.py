@@ -16,6 +16,7 @@ def pair(visitors: Visitors) -> tuple[Player, Player, str]:
     """Ann at us invites Bob to german, both through the pages."""
     ann, bob = visitors.come("Ann"), visitors.come()
     page = ann.go("/")
+    page.get_by_role("region", name="Your side").get_by_role("button", name=re.compile("^US")).click()
     page.get_by_role("button", name="A friend by link").click()
     expect(page.get_by_text("You get a link to send")).to_be_visible()
     page.get_by_role("button", name="Start").click()
