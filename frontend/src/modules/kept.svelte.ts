@@ -9,8 +9,9 @@ export function kept<T>(make: (model: TableLike) => T): (model: TableLike) => T 
     let mine = known.get(model);
     if (!mine) {
       $effect.root(() => void (mine = { of: make(model) }));
-      known.set(model, mine!);
+      mine ??= { of: make(model) }; // where no effects run, outside a page
+      known.set(model, mine);
     }
-    return mine!.of;
+    return mine.of;
   };
 }
