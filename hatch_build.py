@@ -34,11 +34,17 @@ from typing import Any, Final
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # What is compiled: patterns below src/sandtable.
-COMPILED: Final = ["core/**/*.py", "rules/**/*.py", "ai/_[!_]*.py", "envs/_[!_]*.py"]
+COMPILED: Final = ["core/**/*.py", "rules/**/*.py", "notation/*.py", "words/*.py", "ai/_[!_]*.py", "envs/_[!_]*.py"]
 
 # What these patterns catch and is left plain, with the reason.
 EXCLUDED: Final = {
     "core/view.py": "msgspec structs need their own metaclass",
+    "notation/journal.py": "msgspec structs",
+    "notation/luck.py": "msgspec structs",
+    "notation/scene.py": "msgspec structs",
+    "notation/shapes.py": "msgspec structs",
+    "notation/states.py": "msgspec structs",
+    "words/shapes.py": "msgspec structs",
 }
 
 PACKAGE: Final = "sandtable"

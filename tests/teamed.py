@@ -5,10 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-import pytest
-
-from sandtable.words.catalogue import Catalogue, Template
-
 STEEL: Final = "steel-01"
 STEEL_TEAMS: Final = "steel-01@4"
 DARK: Final = "dark-01"
@@ -126,13 +122,15 @@ counters   = { 17A = ["Rifleman A"] }
 """
 
 # What the tests read of pieces on edges, whatever the words of the module are.
-WORDS: Final[dict[str, dict[str, Template]]] = {
-    "tile notes": {
-        "edges/mine-personnel": "[{number} ]mines for men to {edge} of {side}",
-        "edges/mine-armour": "[{number} ]mines for armour to {edge} of {side}",
-    },
-    "tile signs": {"edges/mine-personnel": ["o", "for men"], "edges/mine-armour": ["#", "for armour"]},
-}
+_WORDS: Final = """
+["tile notes"]
+"edges/mine-personnel" = "[{number} ]mines for men to {edge} of {side}"
+"edges/mine-armour" = "[{number} ]mines for armour to {edge} of {side}"
+
+["tile signs"]
+"edges/mine-personnel" = ["o", "for men"]
+"edges/mine-armour" = ["#", "for armour"]
+"""
 
 
 def write_books(folder: Path) -> str:
@@ -147,6 +145,8 @@ def write_books(folder: Path) -> str:
     (steel / "scenarios" / "01.toml").write_text(_STEEL + _side("us", "17B", "13B") + _side("german", "5B", "12B"))
     (dark / "look.toml").write_text("night = true\n")
     (dark / "scenarios" / "01.toml").write_text(_MINES)
+    (dark / "words" / "en").mkdir(parents=True)
+    (dark / "words" / "en" / "mines.toml").write_text(_WORDS)
     return str(folder)
 
 
@@ -164,10 +164,3 @@ def _side(side: str, home: str, other: str) -> str:
         f"[{side}-1]\ncounters = {{ {home} = {first} }}\n[{side}-1.cards]\n{_FIRST}\n"
         f"[{side}-2]\ncounters = {{ {other} = {second} }}\n[{side}-2.cards]\n{_SECOND}\n"
     )
-
-
-def word_edges(patch: pytest.MonkeyPatch) -> None:
-    """Give pieces on edges the words of these tests."""
-    section, pair = Catalogue.section, Catalogue.pair
-    patch.setattr(Catalogue, "section", lambda self, name: {**section(self, name), **WORDS.get(name, {})})
-    patch.setattr(Catalogue, "pair", lambda self, name, key: WORDS.get(name, {}).get(key) or pair(self, name, key))

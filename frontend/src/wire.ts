@@ -81,78 +81,6 @@ export interface Luck {
   hits_expected: number;
 }
 
-// -- sandtable.notation.offer -----------------------------------------------------------------------------------------
-
-export type Token = string | number | null;
-
-/** A number of a sum: its code, what it is called, its value. */
-export interface OddsPart {
-  name: string;
-  label: string;
-  value: number;
-}
-
-/** The sum a player reads before rolling. Units are written `side:unit`.
-
-    The attacker is empty for a card without a counter, the target for something on the tile that is no counter. */
-export interface OddsView {
-  attacker: string;
-  target: string;
-  tile: string;
-  name: string; // of what is rolled against
-  dice: number;
-  parts: OddsPart[];
-  total: number;
-  faces: number[]; // that succeed
-  chance: number;
-  effect: string; // what a success does, in words
-  does: string; // and by its code
-}
-
-/** One option: its notation, what it names, and what it reads like. */
-export interface Offered {
-  text: string;
-  verb: string;
-  label: string;
-  hint?: string;
-  card?: string | null;
-  slot?: number | null; // the printed action it takes, by its number in the scene
-  tile?: string | null;
-  edge?: string[] | null; // the two tiles it lies between, where it names an edge and no tile
-  unit?: string | null; // side:unit
-  number?: number | null; // as the text has it
-  passes?: boolean; // it leaves things as they are
-  idle?: boolean; // it would change nothing
-  odds?: OddsView | null;
-  lost?: number; // steps of the march under way that a success of this roll ends
-  back?: OddsView | null; // the target's own shot back, if it survives
-  best?: OddsView | null; // of the rolls it leads to
-  harms?: boolean; // some of them may be at counters of the own side
-  outlook?: OddsView[]; // these rolls, where the option names a place and who is struck there is known
-}
-
-/** A printed action that a card in hand could be looked at for, and why it cannot be taken now. */
-export interface DeclinedAction {
-  card: string;
-  slot: number;
-  rule: string;
-  code: string;
-  why: string;
-}
-
-export interface Offer {
-  seat: string;
-  kind: string; // the procedure that asks
-  variant: string; // of its question
-  number: number;
-  head: string;
-  question: string;
-  options: Offered[];
-  declined: DeclinedAction[];
-  subject: Record<string, Token>;
-  ways: Way[]; // where several choices in a row lead
-}
-
 // -- sandtable.notation.scene -----------------------------------------------------------------------------------------
 
 export type Point = [number, number];
@@ -246,7 +174,9 @@ export interface Scene {
   words: Record<string, Record<string, string | string[]>>; // section -> key -> text
 }
 
-// -- sandtable.notation.ways ------------------------------------------------------------------------------------------
+// -- sandtable.notation.shapes ----------------------------------------------------------------------------------------
+
+export type Token = string | number | null;
 
 /** A position on the way, after one of its choices. */
 export interface Leg {
@@ -272,6 +202,74 @@ export interface Way {
   fate?: string | null; // what becomes of the counter, if it leaves the board there
   shots?: Shot[]; // that it would have from there
   threats?: Shot[]; // that others would have at it
+}
+
+/** A number of a sum: its code, what it is called, its value. */
+export interface OddsPart {
+  name: string;
+  label: string;
+  value: number;
+}
+
+/** The sum a player reads before rolling. Units are written `side:unit`.
+
+    The attacker is empty for a card without a counter, the target for something on the tile that is no counter. */
+export interface OddsView {
+  attacker: string;
+  target: string;
+  tile: string;
+  name: string; // of what is rolled against
+  dice: number;
+  parts: OddsPart[];
+  total: number;
+  faces: number[]; // that succeed
+  chance: number;
+  effect: string; // what a success does, in words
+  does: string; // and by its code
+}
+
+/** One option: its notation, what it names, and what it reads like. */
+export interface Offered {
+  text: string;
+  verb: string;
+  label: string;
+  hint?: string;
+  card?: string | null;
+  slot?: number | null; // the printed action it takes, by its number in the scene
+  tile?: string | null;
+  edge?: string[] | null; // the two tiles it lies between, where it names an edge and no tile
+  unit?: string | null; // side:unit
+  number?: number | null; // as the text has it
+  passes?: boolean; // it leaves things as they are
+  idle?: boolean; // it would change nothing
+  odds?: OddsView | null;
+  lost?: number; // steps of the march under way that a success of this roll ends
+  back?: OddsView | null; // the target's own shot back, if it survives
+  best?: OddsView | null; // of the rolls it leads to
+  harms?: boolean; // some of them may be at counters of the own side
+  outlook?: OddsView[]; // these rolls, where the option names a place and who is struck there is known
+}
+
+/** A printed action that a card in hand could be looked at for, and why it cannot be taken now. */
+export interface DeclinedAction {
+  card: string;
+  slot: number;
+  rule: string;
+  code: string;
+  why: string;
+}
+
+export interface Offer {
+  seat: string;
+  kind: string; // the procedure that asks
+  variant: string; // of its question
+  number: number;
+  head: string;
+  question: string;
+  options: Offered[];
+  declined: DeclinedAction[];
+  subject: Record<string, Token>;
+  ways: Way[]; // where several choices in a row lead
 }
 
 // -- sandtable.picture.canvas -----------------------------------------------------------------------------------------
@@ -1032,7 +1030,18 @@ export interface Ping {
 
 export type FromClient = Choose | TakeBack | AnswerUndo | Concede | Resync | SetLanguage | Say | AskOdds | ReturnToSeat | Ping;
 
-// -- sandtable.words.sheets -------------------------------------------------------------------------------------------
+// -- sandtable.words.shapes -------------------------------------------------------------------------------------------
+
+/** A sentence. `first` and `until` say which events of its reader's story it tells; **stars** in it are bold. */
+export interface Line {
+  first: number;
+  until: number;
+  event: string;
+  side: string | null; // whose doing
+  seat: string | null; // and which seat's, where the event tells
+  text: string;
+  reveals: string; // why undo stops here: "dice", "draw", "reveal" or ""
+}
 
 /** A row as it is read: what it begins with, how far it is set in, its text, what it sifts by. */
 export interface SheetRow {
@@ -1046,17 +1055,4 @@ export interface SheetText {
   seat: string;
   title: string;
   rows: SheetRow[];
-}
-
-// -- sandtable.words.story --------------------------------------------------------------------------------------------
-
-/** A sentence. `first` and `until` say which events of its reader's story it tells; **stars** in it are bold. */
-export interface Line {
-  first: number;
-  until: number;
-  event: string;
-  side: string | null; // whose doing
-  seat: string | null; // and which seat's, where the event tells
-  text: string;
-  reveals: string; // why undo stops here: "dice", "draw", "reveal" or ""
 }

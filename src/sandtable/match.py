@@ -29,8 +29,9 @@ from sandtable.notation import Choice, Header, Journal, Notation, NotationError
 from sandtable.notation.feed import GameEvent, feed_of
 from sandtable.notation.journal import ABANDON, CONCEDE, DRAW, TABLE_CHOICES, seal
 from sandtable.notation.meaning import Meaning, decide
-from sandtable.notation.offer import OddsView, Offer, odds_view, offer_of, under_way
+from sandtable.notation.offer import odds_view, offer_of, under_way
 from sandtable.notation.scene import Scene, scene_of
+from sandtable.notation.shapes import OddsView, Offer
 from sandtable.notation.threats import best_shot
 from sandtable.words import Line, Words
 from sandtable.words.story import Teller, seen

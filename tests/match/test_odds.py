@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.core.odds import Odds
-from sandtable.notation.offer import OddsView, Offered
+from sandtable.notation.shapes import OddsView, Offered
 from sandtable.rules.land.combat import chance_to_hit, faces_that_hit, odds_against
 from tests.rules.north_africa.desert import drill
 from tests.rules.table import Table, one

@@ -24,21 +24,15 @@ from sandtable.picture.seats import command, seat_badge, tally
 from sandtable.picture.symbols import symbols
 from tests.picture.reading import check, classed, moved, parse, titles
 from tests.picture.test_art import fragments
-from tests.teamed import DARK, STEEL, STEEL_TEAMS, word_edges, write_books
+from tests.teamed import DARK, STEEL, STEEL_TEAMS, write_books
 
 BARS = "v14.8"  # of a tally, one each
 BITE = "A7.4 7.4"  # out of a counter
 
 
 @pytest.fixture(scope="module")
-def books(tmp_path_factory: pytest.TempPathFactory) -> str:
+def data(tmp_path_factory: pytest.TempPathFactory) -> str:
     return write_books(tmp_path_factory.mktemp("books"))
-
-
-@pytest.fixture
-def data(books: str, monkeypatch: pytest.MonkeyPatch) -> str:
-    word_edges(monkeypatch)
-    return books
 
 
 def start(scenario: str, data: str) -> Match:

@@ -19,12 +19,11 @@ from sandtable.tui.listing import list_board
 from sandtable.tui.panels import turns, zones
 from sandtable.tui.screen import Screen
 from sandtable.tui.sitting import Sitting
-from tests.teamed import DARK, STEEL, STEEL_TEAMS, word_edges, write_books
+from tests.teamed import DARK, STEEL, STEEL_TEAMS, write_books
 
 
 @pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    word_edges(monkeypatch)
+def data(tmp_path: Path) -> str:
     return write_books(tmp_path)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import sandtable
 from sandtable.match import Match
-from sandtable.notation.offer import Offer
+from sandtable.notation.shapes import Offer
 
 SCENARIOS = [
     "normandy-03",

@@ -11,7 +11,7 @@ from sandtable.ai import make_player
 from sandtable.core.event import Event
 from sandtable.match import Match
 from sandtable.notation.luck import luck_of
-from sandtable.notation.offer import OddsView, Offer
+from sandtable.notation.shapes import OddsView, Offer
 from sandtable.tui.labels import Labels
 from sandtable.tui.odds import both_ways, sum_of
 from sandtable.words.words import percent

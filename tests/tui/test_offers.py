@@ -8,7 +8,7 @@ import pytest
 import sandtable
 from sandtable.ai import make_player
 from sandtable.match import Match
-from sandtable.notation.offer import Offered
+from sandtable.notation.shapes import Offered
 
 
 def options(match: Match, seat: str) -> dict[str, Offered]:

@@ -8,8 +8,8 @@ import pytest
 import sandtable
 from sandtable.ai import make_player
 from sandtable.match import Match
-from sandtable.notation.offer import Offer
 from sandtable.notation.scene import SceneTile
+from sandtable.notation.shapes import Offer
 
 
 def offer_of(match: Match) -> Offer:

@@ -46,6 +46,10 @@ class Rulebook:
         self.id = id
         self.version = version  # of the rules; journals carry it
         self.modules = modules
+        # Those that have facts to tell of a side, a counter or a tile: most have none, and are often asked.
+        self.of_sides = [module for module in modules if _has_own(module, "side_facts")]
+        self.of_units = [module for module in modules if _has_own(module, "unit_facts")]
+        self.of_tiles = [module for module in modules if _has_own(module, "tile_facts")]
         self.first = first
         self.victory = victory
         self.seating = seating if seating is not None else Seating()
@@ -121,6 +125,10 @@ class Rulebook:
             if known is reason:
                 return i
         raise ValueError(f"{self.id} has no reason {reason.name!r}")
+
+
+def _has_own(module: Module, method: str) -> bool:
+    return getattr(type(module), method) is not getattr(Module, method)
 
 
 def _once(names: dict[str, str], what: str, name: str) -> None:

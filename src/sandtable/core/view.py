@@ -32,7 +32,7 @@ Mark = Literal["scouted", "controlled"]
 MARKS: dict[int, Mark] = {SCOUTED: "scouted", CONTROLLED: "controlled"}
 
 
-class UnitView(msgspec.Struct, frozen=True, omit_defaults=True):
+class UnitView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A counter. `tile` is None while it is off the board; `impaired` is its other face (suppressed, disabled …)."""
 
     unit: str
@@ -42,7 +42,7 @@ class UnitView(msgspec.Struct, frozen=True, omit_defaults=True):
     facts: Facts = {}
 
 
-class TileView(msgspec.Struct, frozen=True, omit_defaults=True):
+class TileView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A tile: its points, and each side's marker."""
 
     tile: str
@@ -51,7 +51,7 @@ class TileView(msgspec.Struct, frozen=True, omit_defaults=True):
     facts: Facts = {}
 
 
-class StandingView(msgspec.Struct, frozen=True):
+class StandingView(msgspec.Struct, frozen=True, gc=False):
     """How far a side is with one of its conditions; `needed` is 0 for one without a number."""
 
     name: str
@@ -59,14 +59,14 @@ class StandingView(msgspec.Struct, frozen=True):
     needed: int
 
 
-class SideView(msgspec.Struct, frozen=True):
+class SideView(msgspec.Struct, frozen=True, gc=False):
     side: str
     points: int
     standings: list[StandingView]
     facts: Facts
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """A seat's cards. RUL-08: hand and removed cards are None for others, their sizes are not; a deck has no order."""
 
     seat: str
@@ -83,7 +83,7 @@ class SeatView(msgspec.Struct, frozen=True):
     bid: str | None = None
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     scenario: str
     viewer: str | None  # the seat that looks, or None for a spectator
     round: int
@@ -97,13 +97,13 @@ class View(msgspec.Struct, frozen=True):
 
 def view_of(g: Game, s: State, seat: int) -> View:
     """The view of a seat, or of a spectator for NOBODY."""
-    c, modules = g.catalog, g.book.modules
+    c, book = g.catalog, g.book
     sides = tuple(
         SideView(
             name,
             int(s.score[side]),
             [StandingView(x.name, int(x.reached), int(x.needed)) for x in g.book.victory.standings(g, s, side)],
-            {fact: value for module in modules for fact, value in module.side_facts(g, s, side).items()},
+            _facts([module.side_facts(g, s, side) for module in book.of_sides]),
         )
         for side, name in enumerate(c.sides)
     )
@@ -113,7 +113,7 @@ def view_of(g: Game, s: State, seat: int) -> View:
             c.sides[c.unit_side[i]],
             c.tiles[s.at[i]].name if s.at[i] != OFF else None,
             s.face[i] == IMPAIRED,
-            {fact: value for module in modules for fact, value in module.unit_facts(g, s, i).items()},
+            _facts([module.unit_facts(g, s, i) for module in book.of_units]),
         )
         for i, unit in enumerate(c.units)
     )
@@ -122,7 +122,7 @@ def view_of(g: Game, s: State, seat: int) -> View:
             tile.name,
             int(s.points[i]) if len(s.points) else 0,
             _marks(g, s, i),
-            {fact: value for module in modules for fact, value in module.tile_facts(g, s, i).items()},
+            _facts([module.tile_facts(g, s, i) for module in book.of_tiles]),
         )
         for i, tile in enumerate(c.tiles)
     )
@@ -139,12 +139,19 @@ def view_of(g: Game, s: State, seat: int) -> View:
     )
 
 
+def _facts(told: list[dict[str, object]]) -> Facts:
+    """What several modules tell, as one."""
+    return told[0] if len(told) == 1 else {name: value for facts in told for name, value in facts.items()}
+
+
 def _marks(g: Game, s: State, tile: int) -> dict[str, Mark]:
     c = g.catalog
-    if not len(s.marks):
-        return {}
-    marks = {side: int(s.marks[i * len(c.tiles) + tile]) for i, side in enumerate(c.sides)}
-    return {side: MARKS[mark] for side, mark in marks.items() if mark in MARKS}
+    marks: dict[str, Mark] = {}
+    if len(s.marks):
+        for i, side in enumerate(c.sides):
+            if (mark := MARKS.get(s.marks[i * c.n_tiles + tile])) is not None:
+                marks[side] = mark
+    return marks
 
 
 def _seat(g: Game, s: State, seat: int, own: bool) -> SeatView:
@@ -170,9 +177,7 @@ def _size(g: Game, s: State, seat: int, zone: int) -> int:
 
 
 def _cards(g: Game, s: State, seat: int, zone: int) -> Cards:
-    c = g.catalog
-    return {
-        kind.token: int(s.cards[zone * len(c.kinds) + i])
-        for i, kind in enumerate(c.kinds)
-        if kind.seat == seat and s.cards[zone * len(c.kinds) + i] > 0
-    }
+    c, cards = g.catalog, s.cards
+    first, at = c.first[seat], zone * c.n_kinds
+    kinds = c.kinds[first : c.first[seat + 1]]
+    return {kind.token: n for i, kind in enumerate(kinds, at + first) if (n := cards[i]) > 0}

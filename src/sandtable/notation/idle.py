@@ -6,6 +6,8 @@ asked again; a tile, if there is nothing to tell at all. What needs a die, a dra
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from sandtable.core.dice import Dice
 from sandtable.core.event import Event, Story
 from sandtable.core.game import Game
@@ -18,7 +20,7 @@ class Chance(Exception):
 
 
 class NoDice(Dice):
-    def roll(self, purpose: int, index: int, n: int) -> int:
+    def roll(self, purpose: i64, index: i64, n: i64) -> i64:
         raise Chance
 
 

@@ -3,8 +3,6 @@ not offered."""
 
 from __future__ import annotations
 
-import msgspec
-
 from sandtable.core.catalog import Catalog, Slot
 from sandtable.core.decision import Decision
 from sandtable.core.event import Event
@@ -13,83 +11,11 @@ from sandtable.core.odds import Odds
 from sandtable.core.option import ACTION, CARD, ENTRY, NUMBER, SLOT, TILE, UNITS, Option
 from sandtable.core.state import OFF, State
 from sandtable.notation.idle import is_idle
+from sandtable.notation.shapes import DeclinedAction, OddsPart, OddsView, Offer, Offered
 from sandtable.notation.threats import shot_back
-from sandtable.notation.tokens import Token, token
-from sandtable.notation.ways import Way, ways_of
+from sandtable.notation.tokens import token
+from sandtable.notation.ways import ways_of
 from sandtable.words import Words
-
-
-class OddsPart(msgspec.Struct, frozen=True):
-    """A number of a sum: its code, what it is called, its value."""
-
-    name: str
-    label: str
-    value: int
-
-
-class OddsView(msgspec.Struct, frozen=True):
-    """The sum a player reads before rolling. Units are written `side:unit`.
-
-    The attacker is empty for a card without a counter, the target for something on the tile that is no counter.
-    """
-
-    attacker: str
-    target: str
-    tile: str
-    name: str  # of what is rolled against
-    dice: int
-    parts: list[OddsPart]
-    total: int
-    faces: list[int]  # that succeed
-    chance: float
-    effect: str  # what a success does, in words
-    does: str  # and by its code
-
-
-class Offered(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One option: its notation, what it names, and what it reads like."""
-
-    text: str
-    verb: str
-    label: str
-    hint: str = ""
-    card: str | None = None
-    slot: int | None = None  # the printed action it takes, by its number in the scene
-    tile: str | None = None
-    edge: list[str] | None = None  # the two tiles it lies between, where it names an edge and no tile
-    unit: str | None = None  # side:unit
-    number: int | None = None  # as the text has it
-    passes: bool = False  # it leaves things as they are
-    idle: bool = False  # it would change nothing
-    odds: OddsView | None = None
-    lost: int = 0  # steps of the march under way that a success of this roll ends
-    back: OddsView | None = None  # the target's own shot back, if it survives
-    best: OddsView | None = None  # of the rolls it leads to
-    harms: bool = False  # some of them may be at counters of the own side
-    outlook: list[OddsView] = []  # these rolls, where the option names a place and who is struck there is known
-
-
-class DeclinedAction(msgspec.Struct, frozen=True):
-    """A printed action that a card in hand could be looked at for, and why it cannot be taken now."""
-
-    card: str
-    slot: int
-    rule: str
-    code: str
-    why: str
-
-
-class Offer(msgspec.Struct, frozen=True):
-    seat: str
-    kind: str  # the procedure that asks
-    variant: str  # of its question
-    number: int
-    head: str
-    question: str
-    options: list[Offered]
-    declined: list[DeclinedAction]
-    subject: dict[str, Token]
-    ways: list[Way]  # where several choices in a row lead
 
 
 def offer_of(game: Game, state: State, decision: Decision, words: Words, action: Slot | None) -> Offer:

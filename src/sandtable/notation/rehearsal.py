@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from sandtable.core.catalog import Catalog
 from sandtable.core.dice import Dice, Stream
 from sandtable.core.game import Game
@@ -26,11 +28,11 @@ class _Rehearsal(Dice):
         self.stream = Stream(1)
         self.left = ROLLS
 
-    def roll(self, purpose: int, index: int, n: int) -> int:
+    def roll(self, purpose: i64, index: i64, n: i64) -> i64:
         self.left -= 1
         if self.left < 0 or n <= 0:
             raise StateError("frames: the state asks for more dice than there are")
-        return int(self.stream.below(n))
+        return self.stream.below(n)
 
 
 def check_rows(c: Catalog, book: Rulebook, state: State) -> None:

@@ -10,9 +10,7 @@ directions. Of the chains to the same end the one that costs nothing comes first
 
 from __future__ import annotations
 
-from typing import Final
-
-import msgspec
+from typing import Final, NamedTuple
 
 from sandtable.core.decision import Decision
 from sandtable.core.event import Event, Story
@@ -20,6 +18,7 @@ from sandtable.core.game import Game
 from sandtable.core.option import Option, option_of
 from sandtable.core.state import NOBODY, OFF, State
 from sandtable.notation.idle import Chance, NoDice
+from sandtable.notation.shapes import Leg, Shot, Way
 from sandtable.notation.text import Notation
 from sandtable.notation.threats import best_shot
 from sandtable.words import Words
@@ -27,34 +26,6 @@ from sandtable.words import Words
 FACING: Final = "facing"  # facts of a counter
 FATE: Final = "fate"
 MOST: Final = 400  # positions that are looked at from one decision
-
-
-class Leg(msgspec.Struct, frozen=True):
-    """A position on the way, after one of its choices."""
-
-    tile: str
-    facing: int | None = None
-
-
-class Shot(msgspec.Struct, frozen=True):
-    """A shot at, or by, a unit (`side:unit`) from the end of a way: how likely, its dice, the number to roll."""
-
-    unit: str
-    chance: float
-    dice: int
-    total: int
-
-
-class Way(msgspec.Struct, frozen=True, omit_defaults=True):
-    tile: str
-    text: str
-    facing: int | None = None  # where the counter looks at its end
-    legs: list[Leg] = []
-    notes: list[str] = []  # what the choices on it cost, in words
-    told: list[str] = []  # what a walk comes to, as the log would tell it
-    fate: str | None = None  # what becomes of the counter, if it leaves the board there
-    shots: list[Shot] = []  # that it would have from there
-    threats: list[Shot] = []  # that others would have at it
 
 
 def ways_of(game: Game, state: State, decision: Decision, words: Words) -> list[Way]:
@@ -82,13 +53,14 @@ def _keys(game: Game, state: State) -> list[int]:
 
 
 def _facts(game: Game, state: State, unit: int) -> dict[str, object]:
-    return {fact: value for module in game.book.modules for fact, value in module.unit_facts(game, state, unit).items()}
+    told = [module.unit_facts(game, state, unit) for module in game.book.of_units]
+    return {fact: value for facts in told for fact, value in facts.items()}
 
 
 # -- counters that look nowhere -----------------------------------------------------------------------------------
 
 
-class _Walk(msgspec.Struct):
+class _Walk(NamedTuple):
     """Steps taken so far, and where they have led."""
 
     state: State
@@ -152,7 +124,7 @@ def _after(game: Game, state: State, key: int) -> State | None:
 # -- counters that look somewhere ---------------------------------------------------------------------------------
 
 
-class _Chain(msgspec.Struct):
+class _Chain(NamedTuple):
     """What was chosen so far, and where that has led."""
 
     state: State

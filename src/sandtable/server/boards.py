@@ -14,7 +14,7 @@ from sandtable.core.view import View
 from sandtable.match import Match
 from sandtable.notation.feed import GameEvent
 from sandtable.notation.journal import Header
-from sandtable.notation.offer import Offer
+from sandtable.notation.shapes import Offer
 from sandtable.server.absence import keeps_waiting, may_end, missed
 from sandtable.server.fairness import commitment_of
 from sandtable.server.protocol import Board, ClockRule, Ending, RulesChange, SeatInfo, StandIn, TableInfo

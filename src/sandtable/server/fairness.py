@@ -6,6 +6,7 @@ Everything chance gave is a function of the secret (`chance`), so who has both, 
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 
 import msgspec
 
@@ -26,6 +27,7 @@ class Verdict(msgspec.Struct):
     wrong: int | None = None  # the choice with the first result that does not follow; 0 for the set-up
 
 
+@lru_cache(4096)
 def commitment_of(secret: bytes) -> str | None:
     """The hash that is shown; none for a seed, which its player chose."""
     return None if secret.startswith(SEEDED) else hashlib.sha256(secret).hexdigest()

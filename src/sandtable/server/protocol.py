@@ -16,8 +16,8 @@ import msgspec
 from sandtable.core.view import View
 from sandtable.notation.feed import GameEvent
 from sandtable.notation.luck import Luck
-from sandtable.notation.offer import OddsView, Offer
 from sandtable.notation.scene import Scene
+from sandtable.notation.shapes import OddsView, Offer
 from sandtable.words import Line
 
 Key = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9._:~-]{1,64}$")]  # goes into the database as it is

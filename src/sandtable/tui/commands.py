@@ -13,7 +13,7 @@ from sandtable.content.reference import UnknownRule
 from sandtable.errors import IllegalOptionError, MatchError
 from sandtable.files import FileError
 from sandtable.notation import NotationError
-from sandtable.notation.offer import DeclinedAction, Offer
+from sandtable.notation.shapes import DeclinedAction, Offer
 from sandtable.tui import odds
 from sandtable.tui.berths import describe
 from sandtable.tui.panels import piles

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sandtable.core.view import Facts
 from sandtable.match import Match
-from sandtable.notation.offer import OddsView, odds_view
+from sandtable.notation.offer import odds_view
+from sandtable.notation.shapes import OddsView
 from sandtable.notation.threats import prospects
 from sandtable.tui.berths import carries
 from sandtable.tui.labels import Labels

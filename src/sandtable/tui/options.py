@@ -10,7 +10,7 @@ from rich.text import Text
 
 from sandtable.core.catalog import DUD
 from sandtable.core.view import SeatView, View
-from sandtable.notation.offer import Offer, Offered
+from sandtable.notation.shapes import Offer, Offered
 from sandtable.tui.berths import condition
 from sandtable.tui.labels import Labels
 from sandtable.tui.listing import counters_on, tile_words

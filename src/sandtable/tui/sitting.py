@@ -11,7 +11,7 @@ from sandtable.ai import Player
 from sandtable.core.view import View
 from sandtable.files import write_whole
 from sandtable.match import Match
-from sandtable.notation.offer import Offer
+from sandtable.notation.shapes import Offer
 from sandtable.replaying import replay_journal
 from sandtable.tui.berths import panel
 from sandtable.tui.board import draw_board, scale_for

@@ -9,8 +9,7 @@ words.refusal(error)                              # why something is not allowed
 """
 
 from sandtable.words.catalogue import LANGUAGES
-from sandtable.words.sheets import SheetText
-from sandtable.words.story import Line
+from sandtable.words.shapes import Line, SheetText
 from sandtable.words.words import Words
 
 __all__ = ["LANGUAGES", "Line", "SheetText", "Words"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -78,6 +78,13 @@ class Catalogue:
         found = self.sections.get(section, {}).get(key)
         return found if isinstance(found, str) else None
 
+    def first(self, section: str, keys: Sequence[str]) -> str | None:
+        """The template of the first key that has one, or None."""
+        for key in keys:
+            if (found := self.get(section, key)) is not None:
+                return found
+        return None
+
     def pair(self, section: str, key: str) -> list[str] | None:
         """A template of several parts, or None."""
         found = self.sections.get(section, {}).get(key)
@@ -100,11 +107,25 @@ class Catalogue:
 def fill(template: str, values: Mapping[str, str]) -> str:
     """Fill the {fields}; what stands in [brackets] goes if a field in it is empty or missing."""
 
-    def bracket(match: re.Match[str]) -> str:
-        wanted = _FIELD.findall(match[1])
-        return match[1] if all(values.get(name) for name in wanted) else ""
+    return "".join(
+        [
+            values.get(piece, "") if is_field else piece
+            for wanted, pieces in _parsed(template)
+            if all(map(values.get, wanted))
+            for is_field, piece in pieces
+        ]
+    )
 
-    return _FIELD.sub(lambda match: values.get(match[1], ""), _OPTIONAL.sub(bracket, template))
+
+@lru_cache(8192)
+def _parsed(template: str) -> list[tuple[list[str], list[tuple[bool, str]]]]:
+    """A template as parts: the fields that must be there, and its pieces, each a field's name or text."""
+    parts: list[tuple[list[str], list[tuple[bool, str]]]] = []
+    for i, part in enumerate(_OPTIONAL.split(template)):
+        pieces = [(bool(j % 2), piece) for j, piece in enumerate(_FIELD.split(part)) if piece]
+        if pieces:
+            parts.append((_FIELD.findall(part) if i % 2 else [], pieces))
+    return parts
 
 
 def fields(template: str) -> set[str]:

@@ -39,6 +39,8 @@ class Names:
         self.catalog = game.catalog
         self.book = game.book
         self.words = words
+        self._hints: dict[Slot, str] = {}
+        self._tiles: dict[int, dict[str, str]] = {}
         self._dud = next((self.title(kind.title) for kind in self.catalog.kinds if kind.klass == DUD), "")
 
     # -- things ---------------------------------------------------------------------------------------------------
@@ -110,6 +112,17 @@ class Names:
     def ground(self, art: str) -> str:
         return self.words.get("ground", art) or art.replace("-", " ")
 
+    def on_tile(self, tile: int) -> dict[str, str]:
+        """Names that lie on a tile from the start, such as a structure's."""
+        if tile not in self._tiles:
+            self._tiles[tile] = {
+                fact: self.title(value)
+                for module in self.book.modules
+                for fact, value in module.tile_print(self.game, tile).items()
+                if isinstance(value, str)
+            }
+        return self._tiles[tile]
+
     def dud(self) -> str:
         """What the book's dud cards are called."""
         return self._dud
@@ -154,6 +167,11 @@ class Names:
 
     def hint(self, slot: Slot) -> str:
         """What a printed action does, in a line; what a parameter adds to it is under its name with a plus."""
+        if slot not in self._hints:
+            self._hints[slot] = self._hint(slot)
+        return self._hints[slot]
+
+    def _hint(self, slot: Slot) -> str:
         text = self.words.get("hints", slot.name) or ""
         text += "".join(self.words.get("hints", f"+{param}") or "" for param in slot.values)
         of = fill(self.words.get("terms", "of-squad") or "", {"squad": slot.squad}) if slot.squad else ""

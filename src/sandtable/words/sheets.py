@@ -2,26 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from sandtable.core.sheet import Phrase, Sheet
 from sandtable.words.catalogue import fill
 from sandtable.words.names import Names
-
-
-class SheetRow(msgspec.Struct, frozen=True):
-    """A row as it is read: what it begins with, how far it is set in, its text, what it sifts by."""
-
-    mark: str
-    depth: int
-    text: str
-    tests: list[str]
-
-
-class SheetText(msgspec.Struct, frozen=True):
-    seat: str
-    title: str
-    rows: list[SheetRow]
+from sandtable.words.shapes import SheetRow, SheetText
 
 
 def sheet_text(names: Names, sheet: Sheet) -> SheetText:

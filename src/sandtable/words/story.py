@@ -17,29 +17,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from sandtable.core.event import Event, EventKind, seen_by
 from sandtable.core.option import ACTION, CARD, CODE, NUMERAL, REASON, SLOT, TILE, UNIT
 from sandtable.core.outcome import outcome_of
 from sandtable.words.catalogue import fill
 from sandtable.words.names import Names
+from sandtable.words.shapes import Line
 from sandtable.words.sheets import line_text
 
 ROLLED = ("rolled", "attack-done")  # what follows an event that rolls
 FRESH = ("round", "turn")  # nothing is under way then
-
-
-class Line(msgspec.Struct, frozen=True):
-    """A sentence. `first` and `until` say which events of its reader's story it tells; **stars** in it are bold."""
-
-    first: int
-    until: int
-    event: str
-    side: str | None  # whose doing
-    seat: str | None  # and which seat's, where the event tells
-    text: str
-    reveals: str  # why undo stops here: "dice", "draw", "reveal" or ""
 
 
 class Seen:
@@ -49,11 +36,14 @@ class Seen:
         self.kind = kind
         self.name = kind.name
         self.fields = fields
-        self.types = {field.name: field.type for field in kind.fields}
 
     def number(self, field: str) -> int:
         value = self.fields.get(field)
         return -1 if value is None else value
+
+    def has_unit(self) -> bool:
+        """Whether it is one that tells a counter, if only that there is none."""
+        return any(field.name == "unit" and field.type == UNIT for field in self.kind.fields)
 
 
 def seen(events: Sequence[Event], seat: int) -> list[Seen]:
@@ -206,27 +196,17 @@ class Teller:
                 values["printed"] = line_text(self.names, card, value)
         if card >= 0:
             values["initiative"] = str(self.catalog.kinds[card].initiative)
-        if event.types.get("unit") == UNIT and event.number("unit") < 0:
+        if event.number("unit") < 0 and event.has_unit():
             values["unit"] = self.by  # a card without a counter
         tile = event.number("tile")
         if tile >= 0:
-            for fact, word in self.tile_facts(tile).items():
+            for fact, word in self.names.on_tile(tile).items():
                 values.setdefault(fact, word)
         for field in event.kind.fields:  # last: a code's words may ask for the others
             value = event.fields.get(field.name)
             if field.type == CODE and value is not None:
                 values[field.name] = fill(self.words.get("codes", field.codes[value]) or field.codes[value], values)
         return values
-
-    def tile_facts(self, tile: int) -> dict[str, str]:
-        """Names that lie on a tile from the start, such as a structure's."""
-        game = self.names.game
-        return {
-            fact: self.names.title(value)
-            for module in game.book.modules
-            for fact, value in module.tile_print(game, tile).items()
-            if isinstance(value, str)
-        }
 
     def _summed(self, event: Seen, group: Sequence[Seen], template: str, values: dict[str, str]) -> str:
         cards = [card for found in group if (card := found.number("card")) >= 0]
@@ -273,7 +253,7 @@ class Teller:
         c = self.catalog
         if event.number("seat") >= 0:
             return c.seats[event.number("seat")]
-        unit = event.number("unit") if event.types.get("unit") == UNIT else -1
+        unit = event.number("unit") if event.has_unit() else -1
         return c.seats[c.unit_seat[unit]] if unit >= 0 else None
 
     def _same(self, one: Seen, other: Seen, field: str) -> bool:

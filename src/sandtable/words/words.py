@@ -16,8 +16,9 @@ from sandtable.core.state import NOBODY, State
 from sandtable.errors import IllegalOptionError
 from sandtable.words.catalogue import catalogue, fields, fill
 from sandtable.words.names import Names
-from sandtable.words.sheets import SheetText, sheet_text
-from sandtable.words.story import Line, Teller, seen
+from sandtable.words.shapes import Line, SheetText
+from sandtable.words.sheets import sheet_text
+from sandtable.words.story import Teller, seen
 
 
 class Words:
@@ -55,8 +56,8 @@ class Words:
         keys = [f"{kind}/{variant}" if variant else kind, kind]
         if len(verbs) == 1:
             keys.insert(0, f"{kind}/none")
-        found = next((pair for key in keys if (pair := self.words.pair("decisions", key))), None)
-        head, text = found or [kind.replace("-", " ").capitalize(), ""]
+        found = [self.words.pair("decisions", key) for key in keys]
+        head, text = next(filter(None, found), [kind.replace("-", " ").capitalize(), ""])
         values = self.names.values(procedure.subject(self.game, state))
         values["action"] = self.names.written(action) if action is not None else kind.replace("-", " ").capitalize()
         values.setdefault("unit", values["action"])
@@ -64,8 +65,8 @@ class Words:
             values["left"] = self.words.count(kind, int(values["left"]))  # what a decision's number counts
         if values.get("dice", "").isdigit():
             values["dice"] = self.words.count("die", int(values["dice"]))
-        shown = [word for verb in dict.fromkeys(verbs) if (word := self.words.get("verbs", verb))]
-        values["verbs"] = self.words.join(shown, "or")
+        shown = [self.words.get("verbs", verb) or "" for verb in dict.fromkeys(verbs)]
+        values["verbs"] = self.words.join(list(filter(None, shown)), "or")
         return fill(head, values), fill(text, values)
 
     def option(self, state: State, option: Option) -> str:
@@ -78,7 +79,7 @@ class Words:
             keys.insert(0, f"{kind.name}/0")
         if values.get("entry"):
             keys.insert(0, f"{kind.name}/entry")
-        template = next((text for key in keys if (text := self.words.get("options", key)) is not None), None)
+        template = self.words.first("options", keys)
         if template is None:
             return " ".join([kind.name, *(value for value in values.values() if value)])
         return fill(template, values)
@@ -111,9 +112,8 @@ class Words:
 
     def why(self, rule: str, code: str) -> str:
         """The same, by rule and code."""
-        keys = (f"{rule} {code}", code, "other")
-        text = next((text for key in keys if (text := self.words.get("refusals", key)) is not None), code)
-        return fill(text, {"dud": self.names.dud()})
+        text = self.words.first("refusals", [f"{rule} {code}", code, "other"])
+        return fill(code if text is None else text, {"dud": self.names.dud()})
 
     def term(self, name: str, **values: object) -> str:
         """A word or phrase of its own: "round", "start"."""
@@ -133,8 +133,7 @@ class Words:
         """What is rolled against: a counter, or what stands on the tile."""
         if odds.target >= 0:
             return self.names.unit(odds.target)
-        facts = Teller(self.names).tile_facts(odds.tile)
-        return next(iter(facts.values()), self.catalog.tiles[odds.tile].name)
+        return next(iter(self.names.on_tile(odds.tile).values()), self.catalog.tiles[odds.tile].name)
 
     def sum(self, parts: Sequence[int], dice: int, chance: float) -> str:
         """A sum in a line: "needs 7 (4 + 2 + 1), 2 dice: 64 %"."""

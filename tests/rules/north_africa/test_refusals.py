@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.notation.offer import DeclinedAction
+from sandtable.notation.shapes import DeclinedAction
 from tests.rules.north_africa.desert import drill
 from tests.rules.table import Table
 
