@@ -11,6 +11,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check -qq
 RUN    := $(BIN)/python
 PYTEST := $(BIN)/python -m pytest -q -n auto
+LONG   := SANDTABLE_LONG=1 $(PYTEST) -o faulthandler_timeout=14400
 SAY    := sh -c 'echo "$$(date +%H:%M:%S) $$0"'
 APT    := DEBIAN_FRONTEND=noninteractive $(if $(filter 0,$(shell id -u)),,sudo -n) sh -c 'echo "installing $$0"; apt-get -qq update && apt-get -qq install -y "$$0"' > /dev/null
 SKIPPED := .cache/skipped.txt
@@ -133,13 +134,13 @@ strength: install ## the players against each other, hours: docs/opponents.md an
 
 .PHONY: faults
 faults: install machine ## kill -9 a thousand times over both databases; full disks, dead workers, clocks that jump, two servers; months simulated
-	@SANDTABLE_LONG=1 $(PYTEST) -m "long or slow or not long" tests/server/test_crash.py tests/server/test_faults.py \
+	@$(LONG) -m "long or slow or not long" tests/server/test_crash.py tests/server/test_faults.py \
 	    tests/server/test_doors.py tests/server/test_hub.py tests/server/test_processes.py tests/server/test_keeping.py \
 	    tests/server/test_simulation.py tests/server/test_deploy.py
 
 .PHONY: fuzz
 fuzz: install $(VENV)/.openspiel ## every test but the browser's, with all cases and scenarios, and the long random games
-	@SANDTABLE_LONG=1 $(PYTEST) -m "long or not long" --ignore tests/browser
+	@$(LONG) -m "long or not long" --ignore tests/browser
 
 # uv only to resolve: it keeps the pins there are, covers every platform, and writes no addresses. UPGRADE=1 moves the pins.
 .PHONY: lock

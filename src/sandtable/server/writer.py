@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
@@ -30,7 +30,21 @@ ENTRY: Final = (
     "INSERT INTO entries (table_id, n, kind, seat, text, chance, key, at, bank) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 SUMMARY: Final = "UPDATE tables SET status = ?, round = ?, turn = ?, outcome = ?, updated = ? WHERE id = ?"
-NOTICE: Final = "SELECT pg_notify(?, ?)"
+
+# The same for PostgreSQL, with a notice to other processes: column by column, one statement and so one transaction.
+TOGETHER_THERE: Final = """
+WITH written AS (
+    INSERT INTO entries (table_id, n, kind, seat, text, chance, key, at, bank)
+    SELECT a, b, c, d, e, f::json, g, h, i
+    FROM unnest(%s::text[], %s::int[], %s::text[], %s::text[], %s::text[], %s::text[], %s::text[], %s::float8[],
+                %s::float8[]) AS new (a, b, c, d, e, f, g, h, i)
+), shown AS (
+    UPDATE tables SET status = a, round = b, turn = c::json, outcome = d::json, updated = e
+    FROM unnest(%s::text[], %s::int[], %s::text[], %s::text[], %s::float8[], %s::text[]) AS new (a, b, c, d, e, f)
+    WHERE id = f
+)
+SELECT pg_notify(%s, notice) FROM unnest(%s::text[]) AS notice
+"""
 
 
 class Conflict(Exception):
@@ -217,15 +231,14 @@ class PostgresWriter(Writer):
         import psycopg
 
         if self._connection is None or self._connection.closed:
-            self._connection = await psycopg.AsyncConnection.connect(self.url, connect_timeout=5)
+            self._connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True, connect_timeout=5)
         connection = self._connection
+        written = [row for one in batch for row in one.rows()]
+        shown = {one.table: one.summary_row() for one in batch if one.summary is not None}
+        notices = [f"entries {one.table} {self.node} {one.entries[-1].n}" for one in batch]
         try:
-            async with connection.transaction(), connection.cursor() as cursor:
-                await cursor.executemany(_dollar(ENTRY), [row for one in batch for row in one.rows()])
-                if shown := [one.summary_row() for one in batch if one.summary is not None]:
-                    await cursor.executemany(_dollar(SUMMARY), shown)
-                notices = [(CHANNEL, f"entries {one.table} {self.node} {one.entries[-1].n}") for one in batch]
-                await cursor.executemany(_dollar(NOTICE), notices)
+            columns = [*_columns(written, 9), *_columns(shown.values(), 6), CHANNEL, notices]
+            await connection.execute(TOGETHER_THERE, columns, prepare=True)
         except asyncio.CancelledError:
             await connection.close()
             raise
@@ -241,9 +254,8 @@ class PostgresWriter(Writer):
         return isinstance(error, OperationalError | OSError)
 
 
-def _dollar(statement: str) -> str:
-    """SQLite's question marks in the way psycopg writes them."""
-    return statement.replace("?", "%s")
+def _columns(rows: Iterable[Sequence[Any]], width: int) -> list[list[Any]]:
+    return [list(column) for column in zip(*rows, strict=True)] or [[] for _ in range(width)]
 
 
 def _json(value: Any) -> str:
