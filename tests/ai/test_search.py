@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from multiprocessing import active_children
+from time import sleep
 
 import pytest
 
 from sandtable.ai import make_player
 from sandtable.ai._evaluation import Evaluation
-from sandtable.ai._search import unseen
+from sandtable.ai._search import Tuning, unseen
 from sandtable.ai._walk import Walker
 from sandtable.ai.greedy import evaluation_of
-from sandtable.ai.search import SearchPlayer, best_of
+from sandtable.ai.helpers import Musing, Task
+from sandtable.ai.search import CHUNK, Helper, SearchPlayer, best_of
 from sandtable.api import set_up
 from sandtable.automata import with_automata
 from sandtable.core.dice import SeededDice, Stream
@@ -212,3 +214,44 @@ def test_who_dies_while_thinking_is_missed_and_no_more() -> None:
         process.join()
     assert sum(edge.visits for edge in player.search(game, game.start(0)).edges) > 0
     player.close()
+
+
+def next_decision(player: SearchPlayer, wait: float) -> tuple[int, int]:
+    """Visits of the second decision of a turn: all of them, and those of processes that help."""
+    catalog, book = set_up("normandy-04")
+    game, thoughts = Game(catalog, book, SeededDice(1)), Game(catalog, book, SeededDice(2))
+    state = game.start(0)
+    for _ in catalog.seats:  # bids
+        game.list_options(state)
+        game.apply(state, game.options[0])
+    seat = int(state.seat)
+    first = player.think(thoughts, state, seat)
+    sleep(wait)
+    game.apply(state, first)
+    assert state.seat == seat, "the turn goes on"
+    root = player.search(thoughts, determinise(thoughts, state, seat, SeededDice(3)))
+    player.close()
+    return sum(int(edge.visits) for edge in root.edges), len(root.edges)
+
+
+def test_who_ponders_has_thought_about_what_comes_next() -> None:
+    """The longer the others take, the more it knows; who does not ponder knows the same."""
+    quick = next_decision(SearchPlayer(3, "60"), 0.0)
+    assert next_decision(SearchPlayer(3, "60"), 0.3) == quick
+    assert next_decision(SearchPlayer(3, "60:ponder"), 0.6)[0] > quick[0] + 200
+
+
+def test_what_was_pondered_is_told_once() -> None:
+    catalog, book = set_up("normandy-04")
+    game = Game(catalog, book, SeededDice(1))
+    state = game.start(0)
+    helper = Helper(game, Tuning(), "", 1, 0)
+    row = state.row()
+    found = helper.think(Task(row, 40, 0.0))
+    assert sum(one.visits for one in found) == 40
+    assert all(one.visits == 0 and one.total == 0.0 for one in helper.think(Task(row, 0, 0.0)))
+    best = max(found, key=lambda one: one.visits)
+    helper.begin_to_muse(Musing(row, best.key))
+    helper.muse()
+    again = {one.key: one.visits for one in helper.think(Task(row, 0, 0.0)) if one.visits}
+    assert again == {best.key: CHUNK}, "all of it about what was chosen"

@@ -38,7 +38,7 @@ FAMILIES = sorted(path.name for path in (PACKAGE / "rules").iterdir() if (path /
 SHARED = "shared"  # what every book has; not a family
 KNOW_FAMILIES = {"rules", READERS, TERMS, "books"}
 # Among the terms: what every book's evaluation is made with, and who uses it.
-GENERIC = {"ai._evaluation", "ai._greedy", "ai._lookahead", "ai._search", "ai._tree"}
+GENERIC = {"ai._evaluation", "ai._greedy", "ai._learnt", "ai._lookahead", "ai._search", "ai._tree"}
 
 # Libraries the pure parts may use.
 PURE = {

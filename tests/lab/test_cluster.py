@@ -17,6 +17,7 @@ import pytest
 from sandtable.lab.balance import balance
 from sandtable.lab.simulate import CHUNK, simulate
 from sandtable.lab.tournament import tournament
+from sandtable.lab.train import train
 from sandtable.lab.workers import ClusterError, crew
 from tests.cli.conftest import Cli, cli
 
@@ -116,7 +117,7 @@ def test_a_tournament_survives_the_death_of_a_worker(cluster: Cluster, tmp_path:
     cluster.replace_worker()
 
 
-def test_simulations_and_balance_are_the_same_there(cluster: Cluster) -> None:
+def test_simulations_balance_and_training_are_the_same_there(cluster: Cluster) -> None:
     wait_for(cluster, 2)
     games = 8 * CHUNK
     here = simulate(SCENARIO, games, ["random"], seed=3)
@@ -126,11 +127,13 @@ def test_simulations_and_balance_are_the_same_there(cluster: Cluster) -> None:
             SCENARIO, games, ["random"], seed=3, jobs=hands.size, executor=hands.executor, progress=heard.append
         )
         even = balance(SCENARIO, 40, player="random", jobs=hands.size, executor=hands.executor)
+        learnt = train(SCENARIO, 40, ["random"], jobs=hands.size, executor=hands.executor)
     assert msgspec.structs.replace(there, decisions_per_second=0) == msgspec.structs.replace(
         here, decisions_per_second=0
     )
     assert sum(heard) == games
     assert even == balance(SCENARIO, 40, player="random")
+    assert learnt == train(SCENARIO, 40, ["random"])
 
 
 def test_the_command_line_takes_its_address(cluster: Cluster, cli: Cli) -> None:
@@ -139,6 +142,7 @@ def test_the_command_line_takes_its_address(cluster: Cluster, cli: Cli) -> None:
         ["simulate", SCENARIO, "-n", 4, "--players", "random"],
         ["balance", SCENARIO, "-n", 4, "--player", "random"],
         ["tournament", "greedy", "random", "-n", 1],
+        ["train", SCENARIO, "-n", 20, "--players", "random", "--pairs", 0],
     ):
         ran = cli(*command, "--cluster", cluster.address)
         assert ran.code == 0, ran.err

@@ -104,6 +104,20 @@ def test_the_commands_take_it(cli: Cli, tmp_path: Path) -> None:
 # -- evening out ------------------------------------------------------------------------------------------------------
 
 
+def test_a_tournament_takes_it_too(cli: Cli, tmp_path: Path) -> None:
+    """Records of games with a handicap and without are kept apart."""
+    record = tmp_path / "record"
+    told = ["tournament", "greedy", "random", "-s", "north-africa-01", "-n", 1, "--record", record]
+    catalog, _ = set_up("north-africa-01")
+    dud = next(kind for kind in catalog.kinds if kind.token == "fog-of-war" and kind.seat == 0)
+    wish = f"{catalog.sides[0]}:{dud.token}:{dud.supply}"
+    assert cli(*told, "--handicap", wish).code == 0
+    plain = cli(*told)
+    assert plain.code == 1 and wish in plain.err
+    wrong = cli(*told[:-2], "--handicap", "nobody:fog-of-war:1")
+    assert wrong.code == 1 and "nobody" in wrong.err
+
+
 def test_the_ladder_rises_from_duds_to_cards() -> None:
     catalog, _ = set_up("normandy-08")
     rungs = ladder(catalog.kinds, catalog.sides, [int(side) for side in catalog.seat_side], 1)

@@ -13,6 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.ai._greedy import Greedy
+from sandtable.ai._learnt import Learnt
 from sandtable.ai._lookahead import LEAST
 from sandtable.ai._tree import Edge, Habits, Node, about, named
 from sandtable.core.dice import SeededDice, Stream
@@ -64,6 +65,7 @@ class Search:
         self.avail: list[Edge] = []
         self.weights: list[float] = [0.0] * 1024
         self.first: Edge | None = None  # what every iteration begins with, if something
+        self.learnt: Learnt | None = None  # what values a leaf, where that is better than the evaluation
 
     # -- the root -------------------------------------------------------------------------------------------------
 
@@ -130,13 +132,8 @@ class Search:
         tuning = self.tuning
         last: i64 = self.round + tuning.rounds
         before: int = -1  # what the seat saw before anybody bid
-        n: i64 = 0
-        while s.winner == NOBODY and s.round < last:
-            if n == 0:
-                n = g.list_options(s)
-            if n == 1:
-                n = g.apply(s, g.options[0])
-                continue
+        n: i64 = self.onward(g, s, last, 0)
+        while n > 0:
             procedure = g.procedure(s)
             name: int
             if procedure.simultaneous:
@@ -154,11 +151,22 @@ class Search:
             self.way.append(node)
             self.mine.append(g.catalog.seat_side[s.seat] == self.side)
             fresh: bool = edge.visits == 0
-            n = g.apply(s, edge.key)
+            n = self.onward(g, s, last, g.apply(s, edge.key))
             if fresh:
+                self.run_on(g, s, last, n)
                 break
-        self.run_on(g, s, last, n)
         return self.chance(g, s)
+
+    def onward(self, g: Game, s: State, last: i64, n: i64) -> i64:
+        """Take what alone can be chosen; how many options there are after that, or 0 at a leaf. `n`: as `apply` tells
+        it."""
+        while s.winner == NOBODY and s.round < last:
+            if n == 0:
+                n = g.list_options(s)
+            if n > 1:
+                return n
+            n = g.apply(s, g.options[0])
+        return 0
 
     def select(self, g: Game, s: State, node: Node, n: i64) -> Edge:
         """The option with the best of success so far and promise, among those there are in this deal."""
@@ -229,12 +237,7 @@ class Search:
         """Play on by habit until the round is over."""
         weights = self.weights
         heat: float = self.tuning.heat
-        while s.winner == NOBODY and s.round < last:
-            if n == 0:
-                n = g.list_options(s)
-            if n == 1:
-                n = g.apply(s, g.options[0])
-                continue
+        while n > 0:
             where: i64 = about(s)
             most: float = -1e9
             i: i64 = 0
@@ -259,7 +262,7 @@ class Search:
                 if mark < 0.0:
                     break
                 i += 1
-            n = g.apply(s, g.options[i])
+            n = self.onward(g, s, last, g.apply(s, g.options[i]))
 
     def habit(self, key: i64, where: i64) -> float:
         """What an option promised where it was looked at last; of one that never was, nothing is expected."""
@@ -269,7 +272,13 @@ class Search:
         """The chance of the searching side, by the evaluation of where the walk ended."""
         if s.winner != NOBODY:
             return 1.0 if s.winner == self.side else 0.0
-        x: float = self.greedy.evaluation.value(g, s, self.side) / self.tuning.scale
+        x: float
+        if self.learnt is not None:
+            x = self.learnt.value(g, s, self.greedy.evaluation.terms)
+            if self.side != 0:
+                x = -x
+        else:
+            x = self.greedy.evaluation.value(g, s, self.side) / self.tuning.scale
         if x > LARGEST:
             return 1.0
         if x < -LARGEST:

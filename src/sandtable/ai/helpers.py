@@ -1,21 +1,29 @@
-"""Processes that think about the same decision: each searches by itself, and what they found is added up."""
+"""Processes that think about the same decision: each searches by itself, and what they found is added up. They may be
+told to think on until they are asked again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 FORK: Final = "fork"  # a game is handed over as it is
 
 
 class Task(NamedTuple):
-    """A decision, and how long to think about it: iterations, or seconds (then `iterations` is 0)."""
+    """A decision, and how long to think about it: iterations, or seconds (then `iterations` is 0), or neither."""
 
     row: list[int]
     iterations: int
     seconds: float
+
+
+class Musing(NamedTuple):
+    """A decision and what was chosen: to think on about what may follow, without an answer."""
+
+    row: list[int]
+    key: int
 
 
 class Found(NamedTuple):
@@ -26,7 +34,15 @@ class Found(NamedTuple):
     total: float
 
 
-Think = Callable[[Task], list[Found]]
+class Thinker(Protocol):
+    """What a process thinks with."""
+
+    def think(self, task: Task) -> list[Found]: ...
+
+    def begin_to_muse(self, musing: Musing) -> None: ...
+
+    def muse(self) -> None:
+        """For a moment; until the next task, as often as there is time."""
 
 
 class Helpers:
@@ -35,7 +51,7 @@ class Helpers:
     Whoever dies is missed and no more: what the others found counts. They end with who has them.
     """
 
-    def __init__(self, number: int, make: Callable[[int], Think]) -> None:
+    def __init__(self, number: int, make: Callable[[int], Thinker]) -> None:
         if FORK not in get_all_start_methods():
             raise ValueError("a search in several processes needs a system that can fork")
         context = get_context(FORK)
@@ -49,6 +65,9 @@ class Helpers:
 
     def ask(self, task: Task) -> None:
         self.lines = [line for line in self.lines if _sent(line, task)]
+
+    def let_muse(self, musing: Musing) -> None:
+        self.lines = [line for line in self.lines if _sent(line, musing)]
 
     def answers(self) -> list[Found]:
         """What all of them have found, once all have."""
@@ -67,19 +86,27 @@ class Helpers:
         self.lines = []
 
 
-def _sent(line: Connection, task: Task) -> bool:
+def _sent(line: Connection, message: Task | Musing) -> bool:
     try:
-        line.send(task)
+        line.send(message)
     except OSError:
         line.close()
         return False
     return True
 
 
-def _serve(line: Connection, make: Callable[[int], Think], n: int) -> None:
-    think = make(n)
+def _serve(line: Connection, make: Callable[[int], Thinker], n: int) -> None:
+    thinker = make(n)
+    musing = False
     while True:
         try:
-            line.send(think(line.recv()))
+            while musing and not line.poll():
+                thinker.muse()
+            message = line.recv()
+            musing = isinstance(message, Musing)
+            if isinstance(message, Musing):
+                thinker.begin_to_muse(message)
+            else:
+                line.send(thinker.think(message))
         except (EOFError, OSError, KeyboardInterrupt):
             return

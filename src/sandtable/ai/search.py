@@ -1,12 +1,15 @@
 """The search player: `search`, `search:500` for so many iterations a decision, `search:200ms` for so much time.
 
-`search:5000:processes=2` shares the iterations between processes, or gives the time to each. Numbers of the search
-itself may follow too, to try them out: `search:500:heat=2:rounds=2`.
+`search:5000:processes=2` shares the iterations between processes, or gives the time to each. `search:5000:ponder`
+thinks on while others do, in a process of its own, and so not the same in every game. Leaves are valued by the weights
+that were learnt for the scenario, if there are any; `search:500:weights=none` goes without, and
+`search:500:weights=FILE` tries others out. So can the numbers of the search itself: `search:500:heat=2:rounds=2`.
 """
 
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from time import monotonic
 from typing import Final
 
@@ -14,7 +17,8 @@ from sandtable.ai._greedy import Greedy
 from sandtable.ai._search import Search, Tuning
 from sandtable.ai._tree import Edge, Node
 from sandtable.ai.greedy import evaluation_of
-from sandtable.ai.helpers import Found, Helpers, Task, Think
+from sandtable.ai.helpers import Found, Helpers, Musing, Task
+from sandtable.ai.learnt import learnt_of, read
 from sandtable.ai.player import Player
 from sandtable.core.game import Game
 from sandtable.core.state import State
@@ -25,6 +29,9 @@ CHUNK: Final = 25  # iterations between two looks at the budget
 MOST: Final = 1_000_000
 LEAST: Final = 40  # looks at each option before it is judged
 PROCESSES: Final = "processes="
+WEIGHTS: Final = "weights="
+PONDER: Final = "ponder"
+NONE: Final = "none"
 CORES: Final = 64
 NUMBERS: Final = ("explore", "reduction", "temperature", "heat", "scale", "prime", "rounds")  # of `Tuning`
 
@@ -50,7 +57,12 @@ class SearchPlayer(Player):
         budget, *numbers = detail.split(":")
         self.budget = Budget(budget)
         self.processes = processes_of([text for text in numbers if text.startswith(PROCESSES)])
-        self.tuning = tuning_of([text for text in numbers if not text.startswith(PROCESSES)])
+        self.ponder = PONDER in numbers
+        self.weights = next((text.removeprefix(WEIGHTS) for text in numbers if text.startswith(WEIGHTS)), "")
+        if self.weights not in ("", NONE):
+            read(Path(self.weights))  # complains now, and not in the middle of a game
+        told = (PROCESSES, WEIGHTS, PONDER)
+        self.tuning = tuning_of([text for text in numbers if not text.startswith(told)])
         self._helpers: Helpers | None = None
         self._mind: Search | None = None
         self._scenario: Game | None = None
@@ -58,18 +70,24 @@ class SearchPlayer(Player):
     def choose(self, game: Game, state: State) -> int:
         if game.list_options(state) == 1:
             return int(game.options[0])
-        return int(best_of(self.search(game, state)).key)
+        chosen = int(best_of(self.search(game, state)).key)
+        if self.ponder and self._helpers is not None:
+            self._helpers.let_muse(Musing(state.row(), chosen))
+        return chosen
 
     def search(self, game: Game, state: State) -> Node:
         """Think about the pending decision, and answer all that was found out about its options."""
         mind = self._mind_of(game)
         iterations, more = divmod(self.budget.iterations, self.processes)
         if self._helpers is not None:
-            self._helpers.ask(Task(state.row(), iterations, self.budget.seconds))
+            alone = self.processes == 1  # who only muses is asked for what it has found so far
+            self._helpers.ask(Task(state.row(), 0 if alone else iterations, 0.0 if alone else self.budget.seconds))
         root = think(mind, game, state, iterations + more, self.budget.seconds)
         if self._helpers is not None:
             for found in self._helpers.answers():
-                edge = root.by_key[found.key]
+                edge = root.by_key.get(found.key)
+                if edge is None:
+                    continue
                 edge.visits += found.visits
                 edge.total += found.total
         return root
@@ -91,10 +109,14 @@ class SearchPlayer(Player):
             assert isinstance(shared, Shared)
             greedy = Greedy(game, evaluation_of(game), shared.turn, self.stream)
             self._mind, self._scenario = Search(greedy, self.stream, self.tuning), game
+            if self.weights != NONE:
+                path = Path(self.weights) if self.weights else None
+                self._mind.learnt = learnt_of(game, len(greedy.evaluation.terms), path)
             self.close()
-            if self.processes > 1:
+            number = max(self.processes - 1, int(self.ponder))
+            if number > 0:
                 seed = int(self.stream.below(2**31))
-                self._helpers = Helpers(self.processes - 1, partial(helper, game, self.tuning, seed))
+                self._helpers = Helpers(number, partial(Helper, game, self.tuning, self.weights, seed))
         return self._mind
 
     def close(self) -> None:
@@ -120,25 +142,47 @@ def think(mind: Search, game: Game, state: State, iterations: int, seconds: floa
             return root
 
 
-def helper(game: Game, tuning: Tuning, seed: int, number: int) -> Think:
+class Helper:
     """What another process thinks with. It remembers what it found in this round, but tells only what is new."""
-    player = SearchPlayer(seed + 1 + number)
-    player.tuning = tuning
-    mind = player._mind_of(game)
-    state = game.start(0)
 
-    def work(task: Task) -> list[Found]:
-        state.load(task.row)
-        before = {edge.key: Found(*figures(edge)) for edge in mind.begin(game, state).edges}
-        root = think(mind, game, state, task.iterations, task.seconds)
+    def __init__(self, game: Game, tuning: Tuning, weights: str, seed: int, number: int) -> None:
+        player = SearchPlayer(seed + 1 + number)
+        player.tuning, player.weights = tuning, weights
+        self.game = game
+        self.mind = player._mind_of(game)
+        self.state = game.start(0)
+        self.told: dict[Edge, Found] = {}
+        self.chosen: Edge | None = None
+
+    def begin(self, row: list[int]) -> Node:
+        self.state.load(row)
+        round, seat = self.mind.round, self.mind.seat
+        root = self.mind.begin(self.game, self.state)
+        if (round, seat) != (self.mind.round, self.mind.seat):
+            self.told.clear()
+        return root
+
+    def think(self, task: Task) -> list[Found]:
+        root = self.begin(task.row)
+        if task.iterations or task.seconds:
+            think(self.mind, self.game, self.state, task.iterations, task.seconds)
         out: list[Found] = []
         for edge in root.edges:
-            known = before.get(edge.key, Found(0, 0, 0.0))
-            key, visits, total = figures(edge)
-            out.append(Found(key, visits - known.visits, total - known.total))
+            known = self.told.get(edge, Found(0, 0, 0.0))
+            now = Found(*figures(edge))
+            self.told[edge] = now
+            out.append(Found(now.key, now.visits - known.visits, now.total - known.total))
         return out
 
-    return work
+    def begin_to_muse(self, musing: Musing) -> None:
+        root = self.begin(musing.row)
+        if musing.key not in root.by_key:
+            self.mind.iterate(self.game, self.state, 1)  # it has not looked there yet
+        self.chosen = root.by_key[musing.key]
+
+    def muse(self) -> None:
+        assert self.chosen is not None
+        self.mind.look_at(self.game, self.state, self.chosen, CHUNK)
 
 
 def figures(edge: Edge) -> tuple[int, int, float]:

@@ -19,6 +19,7 @@ from sandtable.cli import (
     serve,
     show,
     tournament,
+    train,
 )
 from sandtable.cli.seats import SeatCommand
 
@@ -66,6 +67,7 @@ app.command("rules")(reading.rules)
 app.command("simulate")(lab.simulate)
 app.command("balance")(balance.balance)
 app.command("tournament")(tournament.tournament)
+app.command("train")(train.train)
 app.command("analyse")(analyse.analyse)
 app.command("bench")(lab.bench)
 app.command("check")(data.check)

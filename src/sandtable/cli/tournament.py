@@ -9,7 +9,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sandtable.cli.common import Cluster, Data, GameOptions, Jobs, Json, SeatCount, complaints, folders, print_json
+from sandtable.cli.common import (
+    Cluster,
+    Data,
+    GameOptions,
+    Handicaps,
+    Jobs,
+    Json,
+    SeatCount,
+    complaints,
+    folders,
+    print_json,
+)
 from sandtable.cli.lab import progress_bar
 
 if TYPE_CHECKING:
@@ -60,6 +71,7 @@ def tournament(
     ] = None,
     seats: SeatCount = None,
     option: GameOptions = None,
+    handicap: Handicaps = None,
     data: Data = None,
     json: Json = False,
 ) -> None:
@@ -91,6 +103,7 @@ def tournament(
                 sprt=_sprt(sprt),
                 seed=seed,
                 options=option or [],
+                handicaps=handicap or [],
                 data=folders(data),
                 cap=cap or CAP,
                 record=record,

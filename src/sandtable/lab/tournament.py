@@ -20,6 +20,7 @@ from sandtable.api import set_up
 from sandtable.automata import is_automaton, with_automata
 from sandtable.content.errors import ContentError
 from sandtable.core.catalog import Catalog
+from sandtable.handicap import options_for
 from sandtable.lab.bout import CAP, FORFEIT, Setting, by_seat, by_side, mirrored
 from sandtable.lab.outside import make_entrant
 from sandtable.lab.pairs import Pair, PairPlan, PairResult, content_of, play_pair
@@ -74,6 +75,7 @@ def tournament(
     sprt: Sprt | None = None,
     seed: int = 0,
     options: Sequence[str] = (),
+    handicaps: Sequence[str] = (),
     data: Sequence[str | Path] = (),
     cap: int = CAP,
     record: Path | None = None,
@@ -83,12 +85,16 @@ def tournament(
 ) -> Tournament:
     """Play `pairs` mirrored pairs of every two players (with `gauntlet` of the first and each other) in each scenario.
 
-    `record` is a file that keeps what was played: named again, the run goes on, also with more pairs, players or
-    scenarios. With `sprt`, for two players, it ends with the verdict. `anchor` (default: the last player) has Elo 0.
-    `progress` hears of pairs that count.
+    `handicaps` are as `--handicap` takes them: `suggested` is another one in each scenario. `record` is a file that
+    keeps what was played: named again, the run goes on, also with more pairs, players or scenarios. With `sprt`, for
+    two players, it ends with the verdict. `anchor` (default: the last player) has Elo 0. `progress` hears of pairs that
+    count.
     """
     anchor = _checked(players, scenarios, anchor, sprt)
-    settings = {name: Setting(name, tuple(options), tuple(map(str, data)), cap=cap) for name in scenarios}
+    settings = {
+        name: Setting(name, (*options, *options_for(name, list(handicaps))), tuple(map(str, data)), cap=cap)
+        for name in scenarios
+    }
     met = [(players[0], other) for other in players[1:]] if gauntlet else list(combinations(players, 2))
     possible, left_out = _possible(met, settings)
     if not possible:
@@ -98,7 +104,7 @@ def tournament(
         for number in range(pairs)
         for scenario, a, b in possible
     ]
-    header = Header(seed, cap, sorted(options))
+    header = Header(seed, cap, sorted([*options, *handicaps]))
     content = {name: content_of(setting) for name, setting in settings.items()}
     counted: list[PairResult] = []
     first = {name: _catalog(setting).sides[0] for name, setting in settings.items()}

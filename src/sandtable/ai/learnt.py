@@ -1,0 +1,104 @@
+"""Files of weights, and which of them a scenario's search uses: the one that lies in the folder of its book.
+
+`sandtable train` makes them. What is in a book's folder `learnt` has passed the gate.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from sandtable.ai._learnt import Learnt
+from sandtable.core.game import Game
+from sandtable.files import FileError, read_whole
+
+FOLDER: Final = "learnt"
+FORMAT: Final = "sandtable-learnt"
+
+
+class Place(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    """The weights of one place, from its least value on."""
+
+    number: int
+    least: int
+    weights: list[float]
+
+
+class Gate(msgspec.Struct, forbid_unknown_fields=True):
+    """How a search with these weights did against a player: mirrored pairs, its share of the points, the verdict."""
+
+    player: str
+    opponent: str
+    pairs: int
+    share: float
+    verdict: str
+
+
+class Weights(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A file. How it was made: so many games, whose, the scenario's data; the mean loss of what people wrote (scaled as
+    well as can be) and of these weights, on games they were not fitted to."""
+
+    format: str = FORMAT
+    scenario: str
+    content: str
+    fits: str
+    games: int
+    players: list[str]
+    seed: int
+    loss_by_hand: float
+    loss: float
+    gate: list[Gate] = []
+    bias: float
+    halves: list[float]
+    places: list[Place]
+
+    def learnt(self) -> Learnt:
+        count = max((place.number for place in self.places), default=-1) + 1
+        first, least, size = [0] * count, [0] * count, [0] * count
+        flat: list[float] = []
+        for place in self.places:
+            first[place.number], least[place.number] = len(flat), place.least
+            size[place.number] = len(place.weights)
+            flat += place.weights
+        return Learnt(first, least, size, flat, self.halves, self.bias)
+
+
+def fits_of(game: Game, terms: int) -> str:
+    """Which positions weights are for: the same counters, cards and tiles in the same order, and as many terms."""
+    c = game.catalog
+    names = [*(unit.token for unit in c.units), *(kind.token for kind in c.kinds), *(tile.name for tile in c.tiles)]
+    text = "/".join([c.scenario, str(terms), *names])
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def read(path: Path) -> Weights:
+    """A file, checked; FileError says what is wrong with it."""
+    try:
+        weights = msgspec.json.decode(read_whole(path), type=Weights)
+    except msgspec.DecodeError as error:
+        raise FileError(f"{path}: these are no weights: {error}") from None
+    if weights.format != FORMAT:
+        raise FileError(f"{path}: these are no weights")
+    return weights
+
+
+def learnt_of(game: Game, terms: int, path: Path | None = None) -> Learnt | None:
+    """The weights for a game: those of a file, or the ones its book brings. None if there are none that fit."""
+    if path is None:
+        found = [Path(home) / FOLDER / f"{game.catalog.scenario}.json" for home in game.catalog.homes]
+        path = next((file for file in reversed(found) if file.is_file()), None)
+        if path is None:
+            return None
+    weights = _kept(path, path.stat().st_mtime_ns if path.is_file() else 0)
+    fitting = weights.fits == fits_of(game, terms) and len(weights.halves) == 2 * terms
+    return weights.learnt() if fitting else None
+
+
+@lru_cache(64)
+def _kept(path: Path, changed: int) -> Weights:
+    """A file, read once as long as it stays the same."""
+    return read(path)

@@ -1,0 +1,105 @@
+"""Training: the same weights wherever the games are played, weights that say what decided, and a gate that is shut."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from sandtable.ai.learnt import Gate, Place, read
+from sandtable.files import write_whole
+from sandtable.lab.fitting import fit
+from sandtable.lab.gate import gate, passed
+from sandtable.lab.train import train
+from tests.ai.test_learnt import game_of, weights_for, write
+from tests.cli.conftest import Cli, cli
+
+__all__ = ["cli"]  # the fixture
+SCENARIO = "normandy-01"
+
+
+def test_weights_do_not_depend_on_who_played_the_games() -> None:
+    heard: list[int] = []
+    alone = train(SCENARIO, 24, ["regular"], progress=heard.append)
+    assert alone == train(SCENARIO, 24, ["regular"], jobs=2)
+    assert sum(heard) == 24
+    assert alone != train(SCENARIO, 24, ["regular"], seed=1)
+
+
+def test_what_decides_gets_the_weight() -> None:
+    chance = random.Random(2)
+    places, halves, won = [], [], []
+    for _ in range(400):
+        decided = chance.random() < 0.5
+        won.append(decided if chance.random() < 0.9 else not decided)
+        rounds = [[n, 7, 1 if decided else chance.choice([0, 2]), chance.randrange(3)] for n in range(3)]
+        places.append(rounds)
+        halves.append([[chance.gauss(0, 10), 0.0] for _ in rounds])
+    found = fit(places, halves, won)
+    least, weights = found.places[2]
+    assert least == 0 and len(weights) == 3
+    apart = weights[1] - max(weights[0], weights[2])
+    assert apart > 2.0
+    assert all(abs(weight) < apart / 5 for place in (0, 3) for weight in found.places[place][1])
+    assert 1 not in found.places, "what never changes has no weight"
+    assert found.loss < found.loss_by_hand - 0.2
+
+
+def test_losses_are_of_games_that_were_not_fitted_to() -> None:
+    """Noise can be fitted, but foretells nothing."""
+    chance = random.Random(3)
+    places = [[[chance.randrange(6) for _ in range(12)] for _ in range(4)] for _ in range(60)]
+    halves = [[[0.0, 0.0] for _ in game] for game in places]
+    found = fit(places, halves, [chance.random() < 0.5 for _ in places])
+    assert found.loss > 0.69
+
+
+def test_weights_that_know_nothing_do_not_pass(tmp_path: Path) -> None:
+    file = write(tmp_path / "w.json", weights_for(game_of(SCENARIO), []))
+    found = gate(SCENARIO, file, pairs=10, iterations=8)
+    assert found[0].opponent == "search:8:weights=none" and not passed(found)
+    assert len(found) == 1, "the others are not asked any more"
+
+
+def test_a_gate_is_passed_by_winning_the_first_and_losing_none() -> None:
+    won = Gate("search:9", "search:9:weights=none", 100, 0.6, "accepted")
+    even = Gate("search:9", "greedy", 100, 0.5, "open")
+    lost = Gate("search:9", "greedy", 100, 0.49, "accepted")
+    assert passed([won, even])
+    for found in ([], [even], [won, lost], [Gate("s", "o", 100, 0.6, "open"), even]):
+        assert not passed(found)
+
+
+def test_the_command_writes_a_file_once(cli: Cli, tmp_path: Path) -> None:
+    out = str(tmp_path / "out")
+    args = ("train", SCENARIO, "--games", "20", "--pairs", "0", "--jobs", "1", "--out", out)
+    told = cli(*args)
+    assert told.code == 0, told.err
+    file = tmp_path / "out" / f"{SCENARIO}.json"
+    made = read(file)
+    assert made.games == 20 and made.players == ["regular", "veteran"] and made.gate == []
+    assert f"loss {made.loss:.3f}" in told.out
+    write_whole(file, "mine")
+    again = cli(*args)
+    assert "there already" in again.out and file.read_text() == "mine"
+
+
+def test_what_does_not_win_is_kept_apart(cli: Cli, tmp_path: Path) -> None:
+    args = ("train", SCENARIO, "--games", "20", "--players", "random", "--pairs", "8", "--iterations", "4")
+    told = cli(*args, "--jobs", "1", "--out", str(tmp_path))
+    assert told.code == 0, told.err
+    (file,) = tmp_path.iterdir()
+    assert file.name == f"{SCENARIO}.rejected"
+    assert not passed(read(file).gate)
+
+
+@pytest.mark.parametrize(("args", "told"), [(["--players", "nobody"], "nobody"), (["--games", "3"], "20")])
+def test_a_wrong_wish_is_told(cli: Cli, tmp_path: Path, args: list[str], told: str) -> None:
+    answer = cli("train", SCENARIO, "--out", str(tmp_path), *args)
+    assert answer.code != 0 and told in answer.err
+
+
+def test_a_place_is_read_back(tmp_path: Path) -> None:
+    weights = weights_for(game_of(SCENARIO), [Place(3, -1, [0.5, 0.0, -0.25])], bias=-0.125)
+    assert read(write(tmp_path / "w.json", weights)) == weights
