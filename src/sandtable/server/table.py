@@ -186,6 +186,8 @@ class Table:
             for entry in new:
                 self.hub.metrics.entries.labels(entry.kind).inc()
                 self.ledger.add(entry)
+                if entry.kind == UNDO:
+                    self.course.cut(len(self.ledger.choices))
             self.moved(summary, new)
             return
         raise Refused("stale", "others were quicker; look again")
