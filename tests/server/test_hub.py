@@ -44,6 +44,29 @@ def test_idle_tables_are_put_away_whole(db: str) -> None:
     run(work())
 
 
+def test_a_row_read_too_early(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process writes between the reading of a table's row and of its entries: what is shown is the later."""
+
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="me")
+            early = await here.hub.store.table(table)
+            async with ann.at(table) as sitting:
+                await sitting.choose(sitting.texts("us")[0], seat="us")
+                assert sitting.state["table"]["turn"] == ["german"]
+
+                async def read(_: str) -> Any:
+                    return early
+
+                monkeypatch.setattr(here.hub.store, "table", read)
+                live = here.hub.tables[table]
+                await live.act(lambda: live.catch_up(dirty=False))
+                assert (await sitting.next("update"))["table"]["turn"] == ["german"]
+
+    run(work())
+
+
 SOON = Thinking(rest=0.01)
 
 
