@@ -67,6 +67,28 @@ def test_a_row_read_too_early(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     run(work())
 
 
+def test_written_and_said_to_have_failed(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who waits for it hears of it, though who chose never comes back."""
+
+    async def work() -> None:
+        async with house(db, tick=0.05) as here:
+            table, ann, bob = await here.pair()
+            append = here.hub.store.append
+
+            async def false_alarm(*arguments: Any) -> None:
+                monkeypatch.setattr(here.hub.store, "append", append)
+                await append(*arguments)
+                raise OSError("the connection was lost")
+
+            async with bob.at(table) as german:
+                async with ann.at(table) as us:
+                    monkeypatch.setattr(here.hub.store, "append", false_alarm)
+                    assert (await us.choose(us.texts()[0]))["code"] == "storage"
+                await german.until(lambda state: bool(state["table"]["seats"][0]["chosen"]))
+
+    run(work())
+
+
 SOON = Thinking(rest=0.01)
 
 
