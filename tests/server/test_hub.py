@@ -16,6 +16,7 @@ from sandtable.server.rates import Buckets
 from sandtable.server.run import PortTakenError, address_of, listen
 from sandtable.server.settings import Thinking
 from sandtable.server.workers import Stumbled, Workers
+from sandtable.server.writer import Conflict
 from tests.server.house import PATIENCE, bid_all, eventually, house, play_out, run
 
 
@@ -85,6 +86,32 @@ def test_written_and_said_to_have_failed(db: str, monkeypatch: pytest.MonkeyPatc
                     monkeypatch.setattr(here.hub.store, "append", false_alarm)
                     assert (await us.choose(us.texts()[0]))["code"] == "storage"
                 await german.until(lambda state: bool(state["table"]["seats"][0]["chosen"]))
+
+    run(work())
+
+
+def test_what_was_tried_is_not_shown(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process was quicker, and what it wrote cannot be read."""
+
+    async def work() -> None:
+        async with house(db, tick=60.0) as here:
+            table, ann, _ = await here.pair()
+
+            async def quicker(*_: Any) -> None:
+                raise Conflict(table)
+
+            async def unreadable(*_: Any) -> Any:
+                raise OSError("the database is gone")
+
+            async with ann.at(table) as us:
+                monkeypatch.setattr(here.hub.store, "append", quicker)
+                monkeypatch.setattr(here.hub.store, "entries_of", unreadable)
+                known = list(us.events["us"])
+                assert (await us.choose(us.texts()[0]))["code"] == "storage"
+                await us.send("language", language="es")  # whose picture nobody has made yet
+                await us.next("welcome")
+                await us.next("update")
+                assert us.events["us"] == known and us.texts()
 
     run(work())
 

@@ -228,6 +228,8 @@ class Table:
             news = await self.hub.store.entries_of(self.id, self.ledger.count)
         except Exception as error:
             self.suspect = True
+            if dirty:
+                self.rebuild()  # what was tried has not happened, and is nobody's to see
             log.error("table %s: reading it again failed", self.id, exc_info=error)
             raise Refused("storage", NOT_READ) from None
         done = len(self.ledger.choices)
