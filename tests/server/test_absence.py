@@ -6,14 +6,16 @@ import asyncio
 from typing import Any
 
 import msgspec
+import pytest
 
 from sandtable import replay
 from sandtable.server.absence import gone
 from sandtable.server.boards import stood_in_of
 from sandtable.server.clock import Waiting
-from sandtable.server.ledger import CHOICE, RETURN, LedgerEntry
+from sandtable.server.ledger import CHOICE, RETURN, STAND_IN, LedgerEntry
 from sandtable.server.protocol import ClockRule
 from sandtable.server.settings import Absence
+from sandtable.server.writer import Conflict
 from tests.server.house import House, Json, Person, bid_all, house, run
 
 SOON = Absence(grace=0.2, end=0.6, bot="random", claim=3600.0)
@@ -256,5 +258,54 @@ def test_days_are_counted_while_the_server_is_down(db: str) -> None:
             left = live.time_left("us")
             assert left is not None and abs(left - day) < 100
             assert gone(live, "us") is None  # the clock decides, not who is there
+
+    run(work())
+
+
+def quicker(here: House, monkeypatch: pytest.MonkeyPatch, kind: str, text: str = "") -> None:
+    """Another process writes such an entry for the seat, a moment before the next choice."""
+    append = here.hub.store.append
+
+    async def meanwhile(table: str, new: list[LedgerEntry], summary: Any) -> None:
+        if new[0].kind != CHOICE:
+            await append(table, new, summary)
+            return
+        monkeypatch.setattr(here.hub.store, "append", append)
+        await append(table, [LedgerEntry(new[0].n, kind, new[0].seat, text)], None)
+        raise Conflict(table)
+
+    monkeypatch.setattr(here.hub.store, "append", meanwhile)
+
+
+def test_a_bot_steps_in_while_its_player_chooses(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At another process, whose clock had run out: who chooses is back."""
+
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, _ = await here.pair()
+            async with ann.at(table) as us:
+                quicker(here, monkeypatch, STAND_IN, "random")
+                assert (await us.choose(us.texts()[0]))["type"] == "update"
+                entries = await here.hub.store.entries_of(table)
+                assert [entry.kind for entry in entries] == [STAND_IN, RETURN, CHOICE]
+
+    run(work())
+
+
+def test_a_player_comes_back_while_the_bot_chooses(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At another process: what the bot has thought of is not done any more."""
+
+    async def work() -> None:
+        async with house(db, absence=SOON, tick=0.02) as here:
+            table, ann, _ = await left_alone(here)
+            async with ann.at(table) as us:
+                await us.until(lambda state: seat(state, "german")["missed"] is not None)
+                quicker(here, monkeypatch, RETURN)
+                await ann.post(f"/tables/{table}/stand-in", {"seat": "german"})
+                await us.until(lambda state: seat(state, "german")["bot"] == "random")
+                await us.until(lambda state: seat(state, "german")["bot"] is None)
+                await asyncio.sleep(0.2)
+                entries = await here.hub.store.entries_of(table)
+                assert [entry.kind for entry in entries] == [STAND_IN, RETURN]
 
     run(work())

@@ -7,6 +7,7 @@ import datetime
 import ipaddress
 import os
 import pwd
+import random
 import re
 import shutil
 import ssl
@@ -18,9 +19,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import WebSocketException
 
+from sandtable.notation.journal import Journal
 from sandtable.server.run import listen
-from tests.server.house import PATIENCE, ROOT, Person, Process, bid_all, play_out, run
+from tests.server.house import PATIENCE, ROOT, Json, Person, Process, bid_all, house, play_out, run
 
 DEPLOY = ROOT / "deploy"
 NGINX = shutil.which("nginx", path=os.environ.get("PATH", "") + ":/usr/sbin")
@@ -75,7 +78,7 @@ def configured(folder: Path, port: int, servers: list[str]) -> str:
         ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),
         ("play.example.org;", "localhost;"),
         ("/etc/letsencrypt/live/play.example.org", str(folder)),
-        ("server 127.0.0.1:8000;", " ".join(f"server {server};" for server in servers)),
+        ("server 127.0.0.1:8000 max_fails=0;", " ".join(f"server {server} max_fails=0;" for server in servers)),
     ):
         assert old in text
         text = text.replace(old, new)
@@ -158,5 +161,105 @@ def test_a_game_behind_tls(count: int, request: pytest.FixtureRequest, tmp_path:
         finally:
             for process in processes:
                 process.end()
+
+    run(work())
+
+
+class Player:
+    """Somebody at a table who comes back whenever the connection breaks, and says again what was not answered."""
+
+    def __init__(self, person: Person, table: str, trusting: ssl.SSLContext) -> None:
+        self.person = person
+        self.table = table
+        self.trusting = trusting
+        self.random = random.Random(person.name)
+        self.sittings = 0
+        self.answered: list[str] = []  # keys
+        self.most = 0  # choices it may make for now
+        self.events: list[Json] = []
+        self.number = 0
+
+    async def play(self) -> None:
+        open_: tuple[str, str, int] | None = None  # a choice without an answer
+        while True:
+            try:
+                async with self.person.at(self.table, ssl=self.trusting) as sitting:
+                    self.sittings += 1
+                    (seat,) = sitting.state["boards"]
+                    while sitting.state["table"]["status"] != "over":
+                        while len(self.answered) >= self.most:
+                            await asyncio.sleep(0.02)
+                        if open_ is None and (texts := sitting.texts(seat)):
+                            key = f"{seat}-{len(self.answered)}-{self.random.random()}"
+                            open_ = (self.random.choice(texts), key, sitting.state["number"])
+                        if open_ is None:
+                            await sitting.next("update")
+                            continue
+                        text, key, number = open_
+                        answer = await sitting.choose(text, key=key, number=number)
+                        if answer["type"] == "update":
+                            self.answered.append(key)
+                        else:
+                            assert answer["code"] in ("stale", "storage", "not-your-decision"), answer
+                        if answer["type"] == "update" or answer["code"] != "storage":
+                            open_ = None
+                    self.events, self.number = sitting.events[seat], sitting.state["number"]
+                    return
+            except (OSError, WebSocketException, httpx.HTTPError):
+                await asyncio.sleep(0.1)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(NGINX is None, reason="nginx is not installed: apt-get install nginx")
+def test_one_of_two_processes_is_killed(pg: str, tmp_path: Path) -> None:
+    """In the middle of a game over TLS: nginx sends who was there to the living one, and nothing is lost."""
+
+    async def work() -> None:
+        port = free_port()
+        base = f"https://localhost:{port}"
+        more = {"origins": (base,), "proxies": ("127.0.0.1",)}
+        processes = [Process(pg, workers=1, **more) for _ in range(2)]
+        try:
+            servers = [(await process.start()).removeprefix("http://") for process in processes]
+            async with proxy(tmp_path, servers, port) as trusting:
+                ann, bob = [await guest(base, name, trusting) for name in ("Ann", "Bob")]
+                table = await ann.table(us="me", german="friend")
+                await bob.accept(ann.invites["german"])
+                players = [Player(person, table, trusting) for person in (ann, bob)]
+                playing = asyncio.gather(*(player.play() for player in players))
+                for n, process in enumerate(list(processes)):
+                    for player in players:
+                        player.most += 8
+                    async with asyncio.timeout(PATIENCE):
+                        while any(len(player.answered) < player.most - 5 for player in players):
+                            assert not playing.done()
+                            await asyncio.sleep(0.01)
+                    process.kill()
+                    assert (await ann.http.get("/healthz/ready")).status_code == 200  # by the other one
+                    again = Process(pg, workers=1, port=int(servers[n].rpartition(":")[2]), **more)
+                    processes.append(again)
+                    await again.start()
+                for player in players:
+                    player.most = 10_000
+                await asyncio.wait_for(playing, 5 * PATIENCE)
+                assert sum(player.sittings for player in players) >= 4  # both were thrown out once
+                assert players[0].number == players[1].number
+                journal = (await ann.http.get(f"/api/tables/{table}/journal")).text
+                assert len(Journal.loads(journal).choices) == players[0].number
+                step = await ann.get(f"/tables/{table}/replay/{players[0].number}")
+                for seat, player in zip(("us", "german"), players, strict=True):
+                    assert step["boards"][seat]["events"] == player.events
+                    assert len(set(player.answered)) == len(player.answered)
+                for person in (ann, bob):
+                    await person.http.aclose()
+        finally:
+            for process in processes:
+                process.end()
+        async with house(pg) as here:
+            entries = await here.hub.store.entries_of(table)
+            assert [entry.n for entry in entries] == list(range(len(entries)))
+            written = [entry.key for entry in entries]
+            for player in players:
+                assert [key for key in written if key in set(player.answered)] == player.answered
 
     run(work())

@@ -16,6 +16,7 @@ from sandtable.server.rates import Buckets
 from sandtable.server.run import PortTakenError, address_of, listen
 from sandtable.server.settings import Thinking
 from sandtable.server.workers import Stumbled, Workers
+from sandtable.server.writer import Conflict
 from tests.server.house import PATIENCE, bid_all, eventually, house, play_out, run
 
 
@@ -40,6 +41,77 @@ def test_idle_tables_are_put_away_whole(db: str) -> None:
             async with ann.at(table) as sitting:
                 await sitting.until(lambda state: bool(state["boards"]["us"]["offer"]))
                 assert sitting.state["number"] == number
+
+    run(work())
+
+
+def test_a_row_read_too_early(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process writes between the reading of a table's row and of its entries: what is shown is the later."""
+
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="me")
+            early = await here.hub.store.table(table)
+            async with ann.at(table) as sitting:
+                await sitting.choose(sitting.texts("us")[0], seat="us")
+                assert sitting.state["table"]["turn"] == ["german"]
+
+                async def read(_: str) -> Any:
+                    return early
+
+                monkeypatch.setattr(here.hub.store, "table", read)
+                live = here.hub.tables[table]
+                await live.act(lambda: live.catch_up(dirty=False))
+                assert (await sitting.next("update"))["table"]["turn"] == ["german"]
+
+    run(work())
+
+
+def test_written_and_said_to_have_failed(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who waits for it hears of it, though who chose never comes back."""
+
+    async def work() -> None:
+        async with house(db, tick=0.05) as here:
+            table, ann, bob = await here.pair()
+            append = here.hub.store.append
+
+            async def false_alarm(*arguments: Any) -> None:
+                monkeypatch.setattr(here.hub.store, "append", append)
+                await append(*arguments)
+                raise OSError("the connection was lost")
+
+            async with bob.at(table) as german:
+                async with ann.at(table) as us:
+                    monkeypatch.setattr(here.hub.store, "append", false_alarm)
+                    assert (await us.choose(us.texts()[0]))["code"] == "storage"
+                await german.until(lambda state: bool(state["table"]["seats"][0]["chosen"]))
+
+    run(work())
+
+
+def test_what_was_tried_is_not_shown(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process was quicker, and what it wrote cannot be read."""
+
+    async def work() -> None:
+        async with house(db, tick=60.0) as here:
+            table, ann, _ = await here.pair()
+
+            async def quicker(*_: Any) -> None:
+                raise Conflict(table)
+
+            async def unreadable(*_: Any) -> Any:
+                raise OSError("the database is gone")
+
+            async with ann.at(table) as us:
+                monkeypatch.setattr(here.hub.store, "append", quicker)
+                monkeypatch.setattr(here.hub.store, "entries_of", unreadable)
+                known = list(us.events["us"])
+                assert (await us.choose(us.texts()[0]))["code"] == "storage"
+                await us.send("language", language="es")  # whose picture nobody has made yet
+                await us.next("welcome")
+                await us.next("update")
+                assert us.events["us"] == known and us.texts()
 
     run(work())
 

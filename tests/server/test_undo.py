@@ -7,7 +7,7 @@ import pytest
 
 import sandtable
 from sandtable.core.dice import SecretDice
-from sandtable.server import plans
+from sandtable.server import course, plans
 from tests.server.house import Sitting, bid_all, house, run
 
 
@@ -267,5 +267,32 @@ def test_a_turn_that_ends_by_itself(db: str, monkeypatch: pytest.MonkeyPatch, sh
                 await other.choose(play_of(other, theirs))
                 await actor.until(lambda state: bool(state["number"] == number + 1))
                 assert actor.state["undoer"] is None and other.state["undoer"] == theirs
+
+    run(work())
+
+
+def test_what_was_taken_back_is_not_come_back_to(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A moment that was kept on the way, and then taken back, is none of the game's any more."""
+    monkeypatch.setattr(course, "EVERY", 4)
+
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="me")
+            live = await here.hub.table(table)
+            async with ann.at(table) as sitting:
+                for n in range(40):
+                    _, seat = actor_of(sitting)
+                    texts = sitting.texts(seat)
+                    await sitting.choose(texts[n % len(texts)], seat=seat, key=f"first-{n}")
+                    for back in range((0, 0, 1, 0, 0, 2)[n % 6]):
+                        await sitting.send("undo", seat=seat, key=f"back-{n}-{back}")
+                        await sitting.reply(f"back-{n}-{back}")
+                    choices = live.ledger.choices
+                    played = course.Course(live.match.header, live.record.start, ())
+                    for step in range(len(choices) + 1):
+                        right, found = played.at(choices, step), live.course.at(choices, step)
+                        assert found.state.digest() == right.state.digest(), (n, step)
+                        assert found.feed("us") == right.feed("us")
 
     run(work())

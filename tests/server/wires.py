@@ -38,8 +38,15 @@ def _scope(kind: str, path: str, query: str, cookie: str) -> Json:
     }
 
 
-async def request(world: World, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[int, Any, str]:
-    """Status, body, and the cookie that was set. Broken if the server ends meanwhile."""
+async def request(
+    world: World,
+    method: str,
+    path: str,
+    body: Any = None,
+    cookie: str = "",
+    answered: Callable[[], None] = lambda: None,
+) -> tuple[int, Any, str]:
+    """Status, body, and the cookie that was set. Broken if the server ends meanwhile. `answered`: as it leaves."""
     scope = _scope("http", path, "", cookie) | {"method": method}
     data = b"" if body is None else json.dumps(body).encode()
     scope["headers"] += [(b"content-type", b"application/json"), (b"content-length", str(len(data)).encode())]
@@ -53,14 +60,15 @@ async def request(world: World, method: str, path: str, body: Any = None, cookie
         raise AssertionError
 
     async def send(message: Json) -> None:
+        answered()
         told.append(message)
 
     await asyncio.sleep(world.random.uniform(0.0, 0.2))
-    task = world.call(scope, receive, send)
-    if task is None:
+    called = world.call(scope, receive, send)
+    if called is None:
         raise Broken
     try:
-        await task
+        await called[1]
     except asyncio.CancelledError:
         raise Broken from None
     await asyncio.sleep(world.random.uniform(0.0, 0.2))
@@ -72,20 +80,21 @@ async def request(world: World, method: str, path: str, body: Any = None, cookie
 class Wire:
     """A socket at a table, as its client holds it. `seen` is shown every message as it leaves the server."""
 
-    def __init__(self, world: World, table: str, cookie: str, seen: Callable[[Json], None], events: int = 0) -> None:
+    def __init__(self, world: World, table: str, cookie: str, seen: Callable[[Json], None], events: str = "") -> None:
         self.world = world
         self.seen = seen
-        self.run = world.runs
+        self.opened = world.loop.time()
         self.broken = False
         self._in: asyncio.Queue[Json] = asyncio.Queue()  # for the server
         self._out: asyncio.Queue[Json | None] = asyncio.Queue()  # for the client
         self._in.put_nowait({"type": "websocket.connect"})
         self._at = 0.0  # when the last message for the client arrives: they come in their order
         scope = _scope("websocket", f"/api/tables/{table}/ws", f"events={events}", cookie)
-        self.task = world.call(scope, self._receive, self._send)
-        if self.task is None:
+        called = world.call(scope, self._receive, self._send)
+        if called is None:
             raise Broken
-        self.task.add_done_callback(lambda _: self.cut())
+        self.process, task = called
+        task.add_done_callback(lambda _: self.cut())
 
     def cut(self) -> None:
         """It breaks, for both."""
@@ -98,15 +107,16 @@ class Wire:
         return await self._in.get()
 
     async def _send(self, message: Json) -> None:
-        if self.world.happens("slow"):  # the client takes it slowly, and the server has to wait
+        if self.world.happens("lag"):  # the client takes it slowly, and the server has to wait
             await asyncio.sleep(self.world.random.uniform(0.0, 10.0))
-        if self.broken or self.run != self.world.runs:
+        if self.broken or self.process.dead:
             raise OSError("the client has gone")
         if message["type"] == "websocket.close":
             self.cut()
         elif message["type"] == "websocket.send":
             told = json.loads(message["text"])
-            self.seen(told)
+            with self.world.watching():
+                self.seen(told)
             loop = self.world.loop
             self._at = max(self._at + 1e-6, loop.time() + self.world.random.uniform(0.0, 0.3))
             loop.call_at(self._at, self._out.put_nowait, told)

@@ -22,7 +22,7 @@ from sandtable.server.ledger import (
     left_by,
 )
 from sandtable.server.refusals import Refused, refused
-from sandtable.server.table import Table
+from sandtable.server.table import ATTEMPTS, Table
 
 ASKED: Final = 3  # times one may ask for the same to be taken back
 
@@ -52,14 +52,17 @@ class Acts:
         """Choose for a seat. False if it is a repeat: it was done before and is not done again."""
         if _repeated(table, seat, key):
             return False
-        if not isinstance(choice, Option):
-            await self.come_back(table, seat)  # by itself: others see who sits there, not what is chosen
+        bot = isinstance(choice, Option)
         done = True
+        changed = False  # who sits there, while it was written down: another process was quicker
 
         def make() -> list[LedgerEntry]:
-            nonlocal done
+            nonlocal done, changed
             if _repeated(table, seat, key):
-                done = False
+                done, changed = False, False
+                return []
+            changed = bot != (table.bot_at(seat) is not None)
+            if changed:
                 return []
             _playing(table)
             count = len(table.ledger.choices)
@@ -77,8 +80,13 @@ class Acts:
                 for i, one in enumerate(new)
             ]
 
-        await table.write(make)
-        return done
+        for _ in range(ATTEMPTS):
+            if not bot:
+                await self.come_back(table, seat)  # by itself: others see who sits there, not what is chosen
+            await table.write(make)
+            if bot or not changed:
+                return done and not changed
+        raise Refused("stale", "others were quicker; look again")
 
     async def concede(self, table: Table, seat: str, key: str) -> None:
         def make() -> list[LedgerEntry]:

@@ -122,6 +122,19 @@ class Database:
             async with self.engine.begin() as connection:
                 await self.notify(connection, notice)
 
+    @asynccontextmanager
+    async def listen(self) -> AsyncIterator[AsyncIterator[str]]:
+        """What other processes tell from now on. ConnectionError when they cannot be heard any more."""
+        import psycopg
+
+        url = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        try:
+            async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                yield (notice.payload async for notice in connection.notifies())
+        except psycopg.OperationalError as error:
+            raise ConnectionError(str(error)) from None
+
 
 def _pragmas(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()

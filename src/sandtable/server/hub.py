@@ -213,6 +213,8 @@ class Hub:
             if not (table.playing and clock) and not self.bots.busy(table):
                 del self.tables[table.id]
             return
+        if table.suspect:
+            await self._look_again(table)
         if not table.playing:
             return
         if idle > STALLED:
@@ -232,6 +234,15 @@ class Hub:
         if late != table.missed:
             table.missed = late
             table.tell_all()
+
+    async def _look_again(self, table: Table) -> None:
+        """A write failed, or a reading: if it was written all the same, everybody is to know, whoever acts next."""
+
+        async def nothing() -> None:
+            pass  # but before anything is done, the table catches up
+
+        with suppress(Refused):
+            await table.act(nothing)
 
     # -- other processes ------------------------------------------------------------------------------------------
 

@@ -16,7 +16,6 @@ import msgspec
 from sandtable.server.presence import REPEATED
 from sandtable.server.protocol import Chat
 from sandtable.server.refusals import Refused
-from sandtable.server.writer import CHANNEL
 
 if TYPE_CHECKING:
     from sandtable.server.hub import Hub
@@ -43,20 +42,16 @@ class Notices:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _listen(self, ready: asyncio.Event) -> None:
-        import psycopg
-
-        url = self.hub.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
-                    await connection.execute(f"LISTEN {CHANNEL}")
+                async with self.hub.store.listen() as notices:
                     if ready.is_set():  # the connection was lost for a while: who knows what was said
                         for table in list(self.hub.tables.values()):
                             await self._catch_up(table)
                     ready.set()
-                    async for notice in connection.notifies():
-                        await self._hear(notice.payload)
-            except psycopg.OperationalError as error:
+                    async for notice in notices:
+                        await self._hear(notice)
+            except ConnectionError as error:
                 ready.set()
                 log.warning("not listening to other processes: %s", error)
                 await asyncio.sleep(1.0)

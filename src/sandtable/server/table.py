@@ -69,8 +69,7 @@ class Table:
         self.pictures = Pictures()
         self.shared = Shared()
         self.rebuild()
-        for name, value in self.summary(record.updated).items():
-            setattr(record, name, value)
+        self.sum_up(record.updated)
         rule = ClockRule(**record.clock) if record.clock else None
         self.waiting = Waiting(rule, list(self.seats), self.ledger.banks)
         # Time a server was down counts only where there are days for a decision, or no clock at all.
@@ -186,12 +185,19 @@ class Table:
             for entry in new:
                 self.hub.metrics.entries.labels(entry.kind).inc()
                 self.ledger.add(entry)
+                if entry.kind == UNDO:
+                    self.course.cut(len(self.ledger.choices))
             self.moved(summary, new)
             return
         raise Refused("stale", "others were quicker; look again")
 
     def summary(self, now: float) -> dict[str, Any]:
         return summary_of(self.match, self.record.status == "waiting", now)
+
+    def sum_up(self, now: float) -> None:
+        """What the lobby shows, from the match as it is."""
+        for name, value in self.summary(now).items():
+            setattr(self.record, name, value)
 
     def moved(self, summary: dict[str, Any], new: list[LedgerEntry]) -> None:
         """Something was committed."""
@@ -222,6 +228,8 @@ class Table:
             news = await self.hub.store.entries_of(self.id, self.ledger.count)
         except Exception as error:
             self.suspect = True
+            if dirty:
+                self.rebuild()  # what was tried has not happened, and is nobody's to see
             log.error("table %s: reading it again failed", self.id, exc_info=error)
             raise Refused("storage", NOT_READ) from None
         done = len(self.ledger.choices)
@@ -236,6 +244,7 @@ class Table:
             self.match.continue_with(self.dice())
             self.given = self.match.given
         self.suspect = False
+        self.sum_up(max([self.record.updated, *(entry.at for entry in news)]))  # its row was read before its entries
         if any(entry.kind == UNDO for entry in news):
             self.shorten(self.cut)  # and perhaps gone on since: only what was never touched is sure
         self.waiting.settle(news, moments.steady())
