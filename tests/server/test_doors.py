@@ -7,6 +7,8 @@ import gc
 import json
 import logging
 import sqlite3
+import subprocess
+import sys
 import weakref
 from pathlib import Path
 from typing import Any
@@ -83,8 +85,11 @@ def test_sockets_do_not_count_as_half_requests(db: str) -> None:
     run(work())
 
 
-def test_what_sockets_leave_behind_is_collected(db: str) -> None:
-    """A sweep sets nothing aside that is still to go."""
+@pytest.mark.parametrize("gone", [1, 500], ids=["whole sweeps", "young ones"])
+def test_what_sockets_leave_behind_is_collected(db: str, gone: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sweep sets nothing aside that is still to go: only what was there at the start."""
+    monkeypatch.setattr("sandtable.server.run.GONE", gone)
+    monkeypatch.setattr("sandtable.server.run.SWEEP", 0.1)
 
     async def work() -> None:
         async with house(db) as here:
@@ -92,14 +97,17 @@ def test_what_sockets_leave_behind_is_collected(db: str) -> None:
             table = await ann.table()
             sweeping = asyncio.create_task(sweep(here.hub))
             left: list[weakref.ref[Listener]] = []
+            await asyncio.sleep(0.05)
+            aside = gc.get_freeze_count()
+            assert aside > 0
             try:
                 for _ in range(20):
                     async with ann.at(table):
                         left += [weakref.ref(listener) for listener in here.hub.tables[table].audience.listeners]
                         await asyncio.sleep(0.06)  # over a sweep, now and then
-                await asyncio.sleep(1.1)
+                await asyncio.sleep(0.3)
                 gc.collect()
-                assert gc.get_freeze_count() > 0
+                assert gc.get_freeze_count() <= aside
                 assert sum(ref() is not None for ref in left) <= 1
             finally:
                 sweeping.cancel()
@@ -269,6 +277,18 @@ def test_the_same_line_is_written_a_few_times() -> None:
     sparing._since -= 2 * logs.WHILE
     late = record("%s came", 1001)
     assert sparing.filter(late) and logs.fields_of(late)["left_out"] == 1000 - logs.OFTEN
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_a_server_writes_sparingly(as_json: bool) -> None:
+    """As it is set up, whatever module the lines come from."""
+    program = (
+        "import logging; from sandtable.server import logs; "
+        f"logs.set_up({as_json}); [logging.getLogger(name).warning('%s came', n) "
+        "for name in ('uvicorn.error', 'sandtable') for n in range(500)]"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert len(ran.stderr.splitlines()) == 2 * logs.OFTEN
 
 
 # -- databases that cannot be used -----------------------------------------------------------------------------------
