@@ -152,6 +152,6 @@ def test_a_crew_is_seen_at_a_glance(count: int) -> None:
 
 def test_a_section_of_two_signs_stays_on_its_plate() -> None:
     livery = LOOKS["normandy"].livery("us", 0)
-    for drawn, plate in ((face(livery, "", "R2", 4, 3, False), 32), (small(livery, "", "R2", 4, False), 36)):
+    for drawn, room in ((face(livery, "", "R2", 4, 3, False), 32), (small(livery, "", "R2", 4, False), 36)):
         found = next(one for one in ElementTree.fromstring(f"<g>{drawn}</g>").iter("text") if one.text == "R2")
-        assert 2 * 0.62 * float(found.attrib["font-size"]) < plate
+        assert 2 * 0.62 * float(found.attrib["font-size"]) < room
