@@ -109,7 +109,8 @@ def test_nothing_lies_over_the_switch_of_a_low_window(visitors: Visitors) -> Non
         for button in buttons.all():
             assert button.evaluate(
                 """(e) => { const b = e.getBoundingClientRect();
-                  return [b.left + 6, b.right - 6].every((x) => e.contains(document.elementFromPoint(x, b.y + 20))); }"""
+                  const hit = (x) => e.contains(document.elementFromPoint(x, b.y + 20));
+                  return hit(b.left + 6) && hit(b.right - 6); }"""
             ), f"covered at {width} x {height}: {button.inner_text()}"
         flag, turn = page.locator(".rail .initiative").bounding_box(), page.locator(".rail .goal").bounding_box()
         assert flag is not None and turn is not None
