@@ -163,11 +163,18 @@ def test_four_seats_are_shown_by_seat(visitors: Visitors) -> None:
     expect(page.locator(".turns li.now")).to_be_in_viewport()
 
 
+FOUR = {"us-1": "me", "us-2": "me", "german-1": "bot:random", "german-2": "bot:random"}
+TWO = {"us": "me", "german": "bot:random"}
+
+
 @pytest.mark.parametrize("language", ["en-GB", "es-ES"])
-def test_the_board_comes_first_in_every_window(visitors: Visitors, language: str) -> None:
+@pytest.mark.parametrize(("scenario", "seats"), [("normandy-02", TWO), ("reinforcements-101@4", FOUR)])
+def test_the_board_comes_first_in_every_window(
+    visitors: Visitors, scenario: str, seats: dict[str, str], language: str
+) -> None:
     """At most two rows of controls beside the board (three in a dock of their own); nothing cut, hidden or over it."""
     ann = visitors.come("Ann", locale=language)
-    game = ann.finished(30, seed=9, scenario="normandy-02")
+    game = ann.finished(30, seed=9, scenario=scenario, seats=seats)
     thumb = visitors.come(storage_state=ann.context.storage_state(), has_touch=True, is_mobile=True, locale=language)
     wrong: list[str] = []
     for width, height, touch in WINDOWS:
