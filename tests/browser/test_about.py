@@ -57,6 +57,22 @@ def test_a_pointer_that_rests(visitors: Visitors) -> None:
     assert view["units"]
 
 
+def test_a_pointer_that_was_not_moved_asks_nothing(visitors: Visitors) -> None:
+    """The table may change under it, as after a click or when a page opens."""
+    visitor = visitors.come("Ann")
+    player, _ = seated(visitor, NORMANDY)
+    box = player.tile("3B").bounding_box()
+    assert box is not None
+    visitor.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(answer(player)).to_contain_text("3B")
+    visitor.page.reload()
+    player.board.wait_for()
+    visitor.page.wait_for_timeout(1500)
+    expect(answer(player)).to_have_count(0)
+    visitor.page.mouse.move(box["x"] + box["width"] / 2 + 4, box["y"] + box["height"] / 2)
+    expect(answer(player)).to_contain_text("3B")
+
+
 def test_a_counter_and_its_odds(visitors: Visitors) -> None:
     """Its cards in each zone that may be looked into, and its shot at each enemy as the table sums it up."""
     visitor = visitors.come("Ann")

@@ -35,7 +35,7 @@ def test_every_book_has_hints_that_point(visitors: Visitors, scenario: str) -> N
     page = visitor.page
     expect(page.locator("aside.note h2")).to_have_text("Bid for the initiative")
     expect(page.locator(".pointer rect")).to_have_count(2)
-    assert page.evaluate(RINGED, ".hand")
+    player.wait(f"({RINGED})('.hand')")
     page.evaluate(SEEN)  # hints of the book's own come next
     page.reload()
     player.board.wait_for()
@@ -62,3 +62,16 @@ def test_a_hint_points_at_the_action_and_its_counter(visitors: Visitors) -> None
     near = player.row(row).bounding_box() if slot else None
     ring = boxes[0].bounding_box()
     assert near is not None and ring is not None and abs(ring["x"] - near["x"]) < 12 and abs(ring["y"] - near["y"]) < 12
+
+
+def test_who_has_learnt_nothing_is_told_in_any_battle(visitors: Visitors) -> None:
+    visitor = visitors.come("Ann", guide=True)
+    player = Player(visitor)
+    table = visitor.table("normandy-03", seed=4)
+    player.sit(table)
+    expect(visitor.page.locator("aside.note h2")).to_have_text("Bid for the initiative")
+    visitor.page.evaluate(SEEN)
+    visitor.page.reload()
+    player.settle()
+    visitor.page.wait_for_timeout(300)
+    expect(visitor.page.locator("aside.note")).to_have_count(0)

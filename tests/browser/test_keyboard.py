@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import Player, Screen
+from tests.browser.test_sizes import DESERT, FOUR, NORMANDY, Book, begun
 from tests.browser.visitor import Visitors
 
 
@@ -177,3 +179,41 @@ def test_what_a_screen_reader_hears(visitors: Visitors) -> None:
     player.until(lambda screen: screen.turn)
     spoken = page.get_by_role("log").inner_text()
     assert re.match(r"(US|German): ", spoken), spoken
+
+
+# Rings that are cut off by what they lie in, or by the window; lists that scroll move to what has the focus.
+CUT_RINGS = """() => [...document.querySelectorAll(
+  'button, a[href], input, select, summary, [tabindex="0"]')].flatMap((e) => {
+  if (e.closest('svg, .books, .map') || !e.checkVisibility() || e.matches('.jump')) return [];
+  e.focus({ preventScroll: true, focusVisible: true });
+  const style = getComputedStyle(e);
+  if (document.activeElement !== e || style.outlineStyle === 'none') return []; // its card has the ring
+  const far = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);
+  const b = e.getBoundingClientRect();
+  let cut = Math.max(far - b.left, b.right + far - innerWidth, far - b.top, b.bottom + far - innerHeight);
+  for (let p = e.parentElement; p; p = p.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(p);
+    if (['visible', 'clip'].includes(overflowX) && ['visible', 'clip'].includes(overflowY)) continue;
+    const c = p.getBoundingClientRect();
+    const scrolls = p.scrollHeight > p.clientHeight + 1;
+    const upright = scrolls ? 0 : Math.max(c.top - b.top + far, b.bottom + far - c.bottom);
+    cut = Math.max(cut, c.left - b.left + far, b.right + far - c.right, upright);
+  }
+  const name = (e.getAttribute('aria-label') ?? e.textContent).trim().slice(0, 30);
+  return cut > 1.2 ? [`${name} by ${cut.toFixed(1)}`] : [];
+})"""
+
+
+@pytest.mark.parametrize("book", [NORMANDY, DESERT, FOUR], ids=lambda book: book.scenario)
+def test_no_ring_of_the_focus_is_cut_off(visitors: Visitors, book: Book) -> None:
+    ann = visitors.come("Ann")
+    table = begun(ann, book)
+    wrong: list[str] = []
+    for width, height in ((1440, 900), (1280, 720), (820, 1180), (844, 390), (390, 844)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.go(f"/table/{table}")
+        Player(ann).board.wait_for()
+        ann.page.wait_for_timeout(300)
+        ann.page.keyboard.press("Tab")
+        wrong += [f"{width} x {height}: {text}" for text in ann.page.evaluate(CUT_RINGS)]
+    assert not wrong, "\n".join(wrong)

@@ -47,6 +47,7 @@ def test_an_account_finds_its_games_elsewhere(visitors: Visitors) -> None:
 def test_a_clock_and_an_easy_opponent(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     page = ann.go("/")
+    page.get_by_role("region", name="Your side").get_by_role("button", name="US").click()
     page.get_by_role("region", name="Against the computer").get_by_role(
         "button", name=re.compile("^Recruit", re.IGNORECASE)
     ).click()
@@ -120,6 +121,36 @@ def test_lists_tell_games_apart(visitors: Visitors) -> None:
     expect(form).to_contain_text("hold 5 points")
     bob.go(f"{bob.page.url.removeprefix(bob.base)}x")
     expect(bob.page.get_by_role("heading", name="This invitation cannot be used")).to_be_visible()
+
+
+def test_lists_name_who_plays_and_keep_others_apart(visitors: Visitors) -> None:
+    """A seat played by the rules has its level; games that others opened to all are not among one's own."""
+    ann, bob = visitors.come("Ann"), visitors.come("Bob")
+    ann.table(seats={"us": "me", "german": "solo:hard"})
+    shown = bob.finished(4)
+    bob.api("POST", f"/tables/{shown}/publish", {"public": True})
+    page = ann.go("/games")
+    games = page.locator("section", has=page.get_by_role("heading", name="Under way"))
+    expect(games).to_contain_text("Solo by the book, Hard")
+    expect(games).not_to_contain_text("solo:")
+    others = page.locator("section", has=page.get_by_role("heading", name="Finished games open to all"))
+    expect(others.locator(f'a[href="/replay/{shown}"]')).to_be_visible()
+    expect(others).not_to_contain_text("RUL-")
+    expect(page.get_by_role("heading", name="Finished games", exact=True)).to_have_count(0)
+
+
+def test_the_head_of_a_phone_is_one_line(visitors: Visitors) -> None:
+    """Also in Spanish, with a long name and a count of games."""
+    ana = visitors.phone("Anastasia the Patient", locale="es-ES")
+    ana.table()
+    for path in ("/", "/games", "/rules", "/notices"):
+        page = ana.go(path)
+        head = page.locator(".headbar")
+        head.wait_for()
+        page.wait_for_timeout(300)
+        box = head.bounding_box()
+        assert box is not None and box["height"] <= 56, path
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
 
 
 def test_a_game_goes_to_a_file_and_comes_back(visitors: Visitors, tmp_path: Path) -> None:

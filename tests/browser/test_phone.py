@@ -205,3 +205,17 @@ def test_pinching(visitors: Visitors) -> None:
     page.get_by_role("button", name="Fit the board").tap()
     fitted = player.tile("13B").bounding_box()
     assert fitted is not None and abs(fitted["width"] - tile["width"]) < 1
+
+
+def test_an_end_fits_a_phone_in_spanish(visitors: Visitors) -> None:
+    """Sides, dice and buttons of the end lie inside its window; so do the offers of the lobby."""
+    ana = visitors.phone("Ana", locale="es-ES")
+    page = ana.go(f"/table/{ana.finished(6)}")
+    expect(page.locator("dialog .end")).to_be_visible()
+    wide = "(css) => { const e = document.querySelector(css); return e.scrollWidth - e.clientWidth; }"
+    assert page.evaluate(wide, "dialog[open]") <= 0
+    ana.go("/")
+    expect(page.get_by_role("region", name="Solitario por el reglamento")).to_be_visible()
+    over = """() => [...document.querySelectorAll('.brief *')].filter((e) => e.checkVisibility()
+      && e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.textContent.trim().slice(0, 30))"""
+    assert page.evaluate(over) == []

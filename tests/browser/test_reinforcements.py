@@ -96,6 +96,28 @@ def test_mines_are_laid_by_clicking_edges(visitors: Visitors) -> None:
     assert lying(visitor) == before + 2 and player.settle().turn
 
 
+def test_nothing_lies_over_the_switch_of_a_low_window(visitors: Visitors) -> None:
+    """The kinds of mines can be pressed beside the hand; the initiative's flag is whole and beside the round."""
+    visitor = visitors.come("Ann")
+    table = laying(visitor)
+    page = visitor.page
+    for width, height in ((844, 390), (720, 450)):
+        page.set_viewport_size({"width": width, "height": height})
+        Player(visitor, "Italian").sit(table)
+        buttons = page.get_by_role("group", name="Which kind").get_by_role("button")
+        expect(buttons).to_have_count(2)
+        for button in buttons.all():
+            assert button.evaluate(
+                """(e) => { const b = e.getBoundingClientRect();
+                  const hit = (x) => e.contains(document.elementFromPoint(x, b.y + 20));
+                  return hit(b.left + 6) && hit(b.right - 6); }"""
+            ), f"covered at {width} x {height}: {button.inner_text()}"
+        flag, turn = page.locator(".rail .initiative").bounding_box(), page.locator(".rail .goal").bounding_box()
+        assert flag is not None and turn is not None
+        assert flag["x"] >= 0, "the flag is cut"
+        assert flag["y"] + flag["height"] <= turn["y"] + 1 or turn["y"] + turn["height"] <= flag["y"] + 1
+
+
 # -- armour ---------------------------------------------------------------------------------------------------------
 
 

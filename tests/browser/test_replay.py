@@ -3,11 +3,39 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import Player
+from tests.browser.test_phone import SMALL
+from tests.browser.test_sizes import MEASURE
 from tests.browser.visitor import Visitors
+
+WINDOWS = [
+    (1920, 1080, False),
+    (1440, 900, False),
+    (1280, 720, False),
+    (720, 450, False),
+    (820, 1180, True),
+    (844, 390, True),
+    (390, 844, True),
+]
+# How many rows the controls have, and how many tiles are in view.
+ROWS = """() => {
+  const parts = [...document.querySelectorAll('.bar > .steps, .bar > .slider, .bar > .more > *')];
+  const rows = [];
+  for (const box of parts.map((part) => part.getBoundingClientRect()).sort((a, b) => a.top - b.top)) {
+    if (rows.length === 0 || box.top >= rows.at(-1) - 3) rows.push(box.bottom);
+    else rows[rows.length - 1] = Math.max(rows.at(-1), box.bottom);
+  }
+  const stage = document.querySelector('.stage').getBoundingClientRect();
+  const middles = [...document.querySelectorAll('[data-tile]')].map((tile) => tile.getBoundingClientRect());
+  const seen = middles.filter((b) => b.left > stage.left - 40 && b.right < stage.right + 40
+    && b.top > stage.top - 40 && b.bottom < stage.bottom + 40);
+  return { rows: rows.length, seen: seen.length };
+}"""
 
 
 def at(page: Page) -> tuple[int, int]:
@@ -90,7 +118,7 @@ def test_continue_from_a_step(visitors: Visitors) -> None:
     page = visitor.go(f"/replay/{table}#step=4")
     shows(page, 4)
     marks = [tile.get_attribute("aria-label") for tile in page.locator("[data-tile]").all()]
-    page.get_by_text("Continue from here against the bot").click()
+    page.get_by_text("Play on from here").click()
     page.get_by_role("button", name="as US").click()
     expect(page).to_have_url(re.compile(rf"/table/(?!{table})\w+$"))
     player = Player(visitor)
@@ -133,3 +161,44 @@ def test_four_seats_are_shown_by_seat(visitors: Visitors) -> None:
     visitor.axe("a replay of four seats")
     page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator(".turns li.now")).to_be_in_viewport()
+
+
+FOUR = {"us-1": "me", "us-2": "me", "german-1": "bot:random", "german-2": "bot:random"}
+TWO = {"us": "me", "german": "bot:random"}
+
+
+@pytest.mark.parametrize("language", ["en-GB", "es-ES"])
+@pytest.mark.parametrize(("scenario", "seats"), [("normandy-02", TWO), ("reinforcements-101@4", FOUR)])
+def test_the_board_comes_first_in_every_window(
+    visitors: Visitors, scenario: str, seats: dict[str, str], language: str
+) -> None:
+    """At most two rows of controls beside the board (three in a dock of their own); nothing cut, hidden or over it."""
+    ann = visitors.come("Ann", locale=language)
+    game = ann.finished(30, seed=9, scenario=scenario, seats=seats)
+    thumb = visitors.come(storage_state=ann.context.storage_state(), has_touch=True, is_mobile=True, locale=language)
+    wrong: list[str] = []
+    for width, height, touch in WINDOWS:
+        page = (thumb if touch else ann).page
+        page.set_viewport_size({"width": width, "height": height})
+        (thumb if touch else ann).go(f"/replay/{game}#step=20")
+        expect(page.locator(".stage")).to_be_visible()
+        page.wait_for_timeout(200)
+        found: dict[str, Any] = page.evaluate(MEASURE) | page.evaluate(ROWS)
+        bad = [f"{name}: {text}" for name in ("outside", "cut", "over", "tiny") for text in found[name]]
+        docked = found["form"] == "wide"
+        if found["rows"] > 2 + docked:
+            bad.append(f"{found['rows']} rows of controls")
+        if found["stage"] < 0.36:
+            bad.append(f"the stage has {found['stage']:.0%}")
+        if found["seen"] < 12:
+            bad.append(f"{found['seen']} tiles in view")
+        if touch:
+            bad += [f"small: {text}" for text in page.evaluate(SMALL)]
+        wrong += [f"{width} x {height}: {text}" for text in bad]
+        if page.locator(".fold summary").count():
+            page.locator(".fold summary").tap() if touch else page.locator(".fold summary").click()
+            box = page.locator(".folded").bounding_box()
+            assert box is not None and box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= width
+            page.keyboard.press("Escape")
+            expect(page.locator(".folded")).to_be_hidden()
+    assert not wrong, "\n".join(wrong)

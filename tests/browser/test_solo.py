@@ -73,17 +73,19 @@ def to_a_used_line(player: Player, numeral: str) -> None:
     raise AssertionError(f"no card uses line {numeral}")
 
 
-def test_the_lobby_offers_solo_first(visitors: Visitors) -> None:
+def test_the_lobby_offers_solo(visitors: Visitors) -> None:
     visitor = visitors.come()
     page = visitor.go("/")
     offer = page.get_by_role("region", name="Solo by the book")
     expect(offer.get_by_role("button")).to_have_count(3)
-    expect(offer.get_by_role("button", name="Easy")).to_have_attribute("aria-pressed", "true")  # for who is new here
+    mildest = page.get_by_role("region", name="Against the computer").get_by_role("button").first
+    expect(mildest).to_have_attribute("aria-pressed", "true")  # for who is new here
     expect(offer.get_by_role("button", name="Normal")).to_contain_text(
         re.compile(r"three cards a turn.*beaten in \d+ %")
     )
-    expect(page.get_by_text("You play US; German: Solo by the book, Easy.")).to_be_visible()
+    page.get_by_role("region", name="Your side").get_by_role("button", name="US").click()
     offer.get_by_role("button", name="Hard").click()
+    expect(page.get_by_text("You play US; German: Solo by the book, Hard.")).to_be_visible()
     expect(offer.get_by_role("button", name="Hard")).to_have_attribute("aria-pressed", "true")
     visitor.axe("the lobby's first offer")
     page.get_by_role("button", name="Start").click()

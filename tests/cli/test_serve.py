@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ BROKEN = 'id = "mine-1"\nname = "Mine"\nsource = "ours"\nbook = "normandy"\nnons
 
 def started(tmp_path: Path, *more: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "sandtable", "serve", "--no-browser", "--port", "0", "--db", str(tmp_path / "db")]
-    serving = subprocess.Popen([*command, *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    pipe = subprocess.PIPE
+    serving = subprocess.Popen([*command, *more], stdout=pipe, stderr=pipe, text=True, start_new_session=True)
     assert serving.stdout is not None
     assert "Sandtable is at" in serving.stdout.readline()
     return serving
@@ -30,6 +32,18 @@ def test_nothing_alarming_is_printed_at_the_end(tmp_path: Path, how: signal.Sign
     for word in ("Traceback", "Error", "rror", "Exception", "Cancelled", "cancelled"):
         assert word not in out + err, out + err
     assert serving.returncode in (0, -how)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("after", [0.0, 0.2, 0.5, 1.0])
+def test_nor_by_who_is_interrupted_with_it(tmp_path: Path, after: float) -> None:
+    """A terminal interrupts the workers, too, and they may only just be starting."""
+    serving = started(tmp_path)
+    time.sleep(after)
+    os.killpg(serving.pid, signal.SIGINT)
+    out, err = serving.communicate(timeout=60)
+    for word in ("Traceback", "rror", "Interrupt", "grief"):
+        assert word not in out + err, out + err
 
 
 @pytest.mark.slow

@@ -148,3 +148,10 @@ def test_a_crew_is_seen_at_a_glance(count: int) -> None:
     assert min(left) > -WIDE / 2 and max(right) < WIDE / 2
     assert all(end <= start for end, start in zip(right, left[1:], strict=False))
     assert min(wide) >= (WIDE / 4 if count <= 3 else 20)
+
+
+def test_a_section_of_two_signs_stays_on_its_plate() -> None:
+    livery = LOOKS["normandy"].livery("us", 0)
+    for drawn, room in ((face(livery, "", "R2", 4, 3, False), 32), (small(livery, "", "R2", 4, False), 36)):
+        found = next(one for one in ElementTree.fromstring(f"<g>{drawn}</g>").iter("text") if one.text == "R2")
+        assert 2 * 0.62 * float(found.attrib["font-size"]) < room

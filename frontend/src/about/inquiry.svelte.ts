@@ -14,6 +14,7 @@ export class Inquiry {
   box = $state.raw<DOMRect>(new DOMRect());
   private timer = 0;
   private under: Element | null = null;
+  private come = false; // something is under the pointer, which has not moved since
   private pressed: { x: number; y: number } | null = null;
   private swallow = false; // the click that ends a long press
   private before: Element | null = null; // what had the focus
@@ -44,8 +45,16 @@ export class Inquiry {
     if (element === this.under && this.subject === (element?.getAttribute('data-about') ?? null)) return;
     this.under = element;
     this.close();
-    if (element && event.buttons === 0) this.timer = window.setTimeout(() => element.isConnected && !element.hasAttribute('data-told') && this.open(element, false), REST);
+    this.come = true;
   };
+
+  /** Only what a pointer was moved to is asked about: a table that changes under it asks nothing. */
+  private rest(event: PointerEvent): void {
+    const element = this.under;
+    if (!this.come || event.pointerType === 'touch' || this.pinned) return;
+    this.come = false;
+    if (element && event.buttons === 0) this.timer = window.setTimeout(() => element.isConnected && !element.hasAttribute('data-told') && this.open(element, false), REST);
+  }
 
   down = (event: PointerEvent, panel: Element | undefined): void => {
     this.swallow = false;
@@ -64,6 +73,7 @@ export class Inquiry {
   };
 
   move = (event: PointerEvent): void => {
+    this.rest(event);
     if (this.pressed && Math.hypot(event.clientX - this.pressed.x, event.clientY - this.pressed.y) > STRAY) this.up();
   };
 

@@ -71,6 +71,11 @@ export class Speaker {
     return new Intl.DateTimeFormat(this.language, today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }).format(at);
   }
 
+  /** A text without the rules it cites, for a list. */
+  plain(text: string): string {
+    return text.replace(/ \([A-Z]+-\d+\)/g, '');
+  }
+
   number(value: number): string {
     return this.numbers.format(value);
   }

@@ -53,7 +53,8 @@ def face(side: Livery, drawing: str, squad: str, initiative: int, actions: int, 
     body = side.clipped("card", inside) + symbol(drawing, 170, y, scale, ink, side.sky)
     body += _disc(side, 45, 47, 34) + text(45, 65, 52, initiative)
     if squad:
-        body += path(side.box(7, 352, 32, 40, 7), fill=PAPER, stroke=INK, stroke_width=2) + text(23, 383, 32, squad)
+        body += path(side.box(7, 352, 32, 40, 7), fill=PAPER, stroke=INK, stroke_width=2)
+        body += text(23, 383, 32, squad) if len(squad) == 1 else text(23, 380, 22, squad)
     if counter:
         body += place(shared(side, counter), 23, 322)
     return body + stroke(side.outline("card"), INK, 3.4)
@@ -89,7 +90,8 @@ def small(side: Livery, drawing: str, squad: str, initiative: int, dud: bool) ->
     body = side.clipped("small", inside) + symbol(drawing, 82, 106, 1.75, _MIST_INK if dud else INK, side.sky)
     body += _disc(side, 32, 36, 26) + text(32, 51, 42, initiative)
     if squad:
-        body += path(side.box(116, 22, 36, 40, 8), fill=side.strong) + text(134, 53, 34, squad, PAPER)
+        body += path(side.box(116, 22, 36, 40, 8), fill=side.strong)
+        body += text(134, 53, 34, squad, PAPER) if len(squad) == 1 else text(134, 50, 25, squad, PAPER)
     return body + stroke(side.outline("small"), INK, 3.4)
 
 

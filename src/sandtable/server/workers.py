@@ -12,9 +12,11 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -50,7 +52,8 @@ class Workers:
         """Do a piece of work in a worker. Stumbled if that came to grief; what the work itself raises comes through."""
         async with self._free:
             pool = await self._start()
-            future = asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
+            with _deaf():  # this may start a worker
+                future = asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
             try:
                 return await asyncio.wait_for(future, self.patience)
             except (BrokenProcessPool, TimeoutError) as error:
@@ -93,6 +96,20 @@ def _end(pool: ProcessPoolExecutor) -> None:
     for worker in list((pool._processes or {}).values()):
         worker.kill()
     pool.shutdown(wait=False, cancel_futures=True)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Who is started meanwhile does not hear the keyboard's interrupt, even before `_begin`: it is for the server."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # it would lift the mask when it is started with the first worker
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _nothing() -> None:
