@@ -16,12 +16,13 @@ from sandtable.ai.learnt import FOLDER, Place, Weights, fits_of, learnt_of, read
 from sandtable.ai.search import SearchPlayer
 from sandtable.api import set_up
 from sandtable.automata import with_automata
-from sandtable.core.dice import SeededDice, Stream
+from sandtable.core.dice import SeededDice
 from sandtable.core.game import Game
 from sandtable.core.option import a_of
-from sandtable.core.state import HAND, NOBODY, SUPPLY, State
+from sandtable.core.state import HAND, SUPPLY, State
 from sandtable.files import FileError
 from sandtable.lab.gate import passed
+from tests.ai.test_search import walked
 
 ROUND, INITIATIVE = 0, 1  # places
 SHIPPED = sorted((Path(sandtable.__file__).parent / "data").glob(f"*/{FOLDER}/*.json"))
@@ -29,17 +30,6 @@ SHIPPED = sorted((Path(sandtable.__file__).parent / "data").glob(f"*/{FOLDER}/*.
 
 def game_of(scenario: str, options: tuple[str, ...] = ()) -> Game:
     return Game(*set_up(scenario, options), SeededDice(3))
-
-
-def some_state(game: Game, choices: int = 60) -> State:
-    state, stream = game.start(150), Stream(5)
-    for _ in range(choices):
-        after = state.clone()
-        game.apply(after, game.options[stream.below(game.list_options(after))])
-        if after.winner != NOBODY:
-            break
-        state = after
-    return state
 
 
 def weights_for(game: Game, places: list[Place], *, bias: float = 0.0, halves: list[float] | None = None) -> Weights:
@@ -67,7 +57,7 @@ def write(path: Path, weights: Weights) -> Path:
 @pytest.mark.parametrize("scenario", ["normandy-03", "north-africa-06", "britain-02", "reinforcements-201@4"])
 def test_the_value_is_the_sum_of_what_the_position_shows(scenario: str) -> None:
     game = game_of(scenario)
-    state, chance = some_state(game), random.Random(1)
+    state, chance = walked(game, 5, 60), random.Random(1)
     terms = evaluation_of(game).terms
     values = places_of(game, state)
     places = [
@@ -86,7 +76,7 @@ def test_the_value_is_the_sum_of_what_the_position_shows(scenario: str) -> None:
 
 def test_values_that_were_never_seen_weigh_nothing() -> None:
     game = game_of("normandy-01")
-    state = some_state(game)
+    state = walked(game, 5, 60)
     state.round = 9
     for least, weights in ((0, [5.0] * 9), (10, [5.0])):
         found = weights_for(game, [Place(ROUND, least, weights)], bias=1.0).learnt()
@@ -95,7 +85,7 @@ def test_values_that_were_never_seen_weigh_nothing() -> None:
 
 def test_every_part_of_a_position_has_its_place() -> None:
     game = game_of("north-africa-06")
-    state = some_state(game)
+    state = walked(game, 5, 60)
     before = places_of(game, state)
     kind = next(k for k in range(len(game.catalog.kinds)) if state.cards[SUPPLY * game.catalog.n_kinds + k] > 0)
 
@@ -190,7 +180,7 @@ def test_what_is_shipped_fits_and_has_passed() -> None:
 def test_a_search_can_do_without() -> None:
     path = SHIPPED[0]
     game = game_of(path.stem)
-    state = some_state(game, 3)
+    state = walked(game, 5, 3)
     with_them, without = SearchPlayer(1, "5"), SearchPlayer(1, "5:weights=none")
     for player, used in ((with_them, True), (without, False)):
         player.think(game, state, int(state.seat))

@@ -39,8 +39,8 @@ class Simulation(msgspec.Struct):
     decisions_per_second: float = 0.0
 
 
-class _Plan(msgspec.Struct, frozen=True):
-    """What a worker needs to know: the players of all seats, and which games to play."""
+class Plan(msgspec.Struct, frozen=True):
+    """What a worker needs to know: who plays, and which games."""
 
     setting: Setting
     players: tuple[str, ...]
@@ -92,7 +92,7 @@ def simulate(
     for names in {seated, mirrored(catalog, seated)}:
         with_automata(scenario, by_side(catalog, names), options, data)  # fails here rather than in every game
     setting = Setting(scenario, tuple(options), tuple(map(str, data)), initiative, cap)
-    plans = [_Plan(setting, seated, seed, first, min(2 * CHUNK, games - first)) for first in range(0, games, 2 * CHUNK)]
+    plans = [Plan(setting, seated, seed, first, min(2 * CHUNK, games - first)) for first in range(0, games, 2 * CHUNK)]
     start = time.perf_counter()
     total = _Tally(wins=dict.fromkeys(catalog.sides, 0), player_wins=dict.fromkeys(seated, 0))
     for _, tally in results(_play, plans, min(jobs, len(plans)), executor):
@@ -132,7 +132,7 @@ def _add(total: _Tally, part: _Tally) -> None:
             mine[key] = mine.get(key, 0) + n
 
 
-def _play(plan: _Plan) -> _Tally:
+def _play(plan: Plan) -> _Tally:
     """Play a worker's share. A game that fails is counted and the others go on."""
     tally = _Tally(games=plan.games)
     wins: Counter[str] = Counter()

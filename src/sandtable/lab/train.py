@@ -23,20 +23,13 @@ from sandtable.core.game import Game
 from sandtable.core.state import NOBODY
 from sandtable.lab.bout import CAP, Setting
 from sandtable.lab.fitting import Fitting, fit
+from sandtable.lab.simulate import Plan
 from sandtable.lab.workers import results
 
 GAMES: Final = 1500
 PLAYERS: Final = ("regular", "veteran")
 CHUNK: Final = 10  # games a worker takes at once
 DIGITS: Final = 4
-
-
-class _Plan(msgspec.Struct, frozen=True):
-    setting: Setting
-    players: tuple[str, ...]
-    seed: int
-    first: int
-    games: int
 
 
 class Played(msgspec.Struct):
@@ -65,7 +58,7 @@ def train(
     for name in players:
         make_player(name)
     setting = Setting(scenario, (), tuple(map(str, data)), cap=CAP)
-    plans = [_Plan(setting, tuple(players), seed, first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
+    plans = [Plan(setting, tuple(players), seed, first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
     played: list[Played] = []
     for plan, some in results(_play, plans, min(jobs, len(plans)), executor):
         played += some
@@ -97,7 +90,7 @@ def _places(found: Fitting) -> list[Place]:
     ]
 
 
-def _play(plan: _Plan) -> list[Played]:
+def _play(plan: Plan) -> list[Played]:
     setting = plan.setting
     catalog, book = set_up(setting.scenario, setting.options, setting.data)
     thoughts = Game(catalog, book, SeededDice(0))
