@@ -165,8 +165,7 @@ def test_events_after_taking_back_while_away(db: str) -> None:
             async with person.at(table) as actor:
                 await actor.send("undo", key="u")
                 await actor.reply("u")
-                hunker = next(text for text in actor.texts(seat) if text.startswith("hunker"))
-                await actor.choose(hunker)
+                await actor.choose(next(text for text in actor.texts(seat) if text != first))
             async with watcher.at(table, events=stale) as again:
                 await again.socket.recv()
                 again.events[other] = list(sitting.events[other])
