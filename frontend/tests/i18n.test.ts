@@ -24,6 +24,13 @@ describe('templates', () => {
   });
 });
 
+describe('a text for a list', () => {
+  it('cites no rules, whatever the book', () => {
+    for (const rule of ['COM-68', 'NAF-101', 'REI-J-13']) expect(english.plain(`US wins (${rule})`)).toBe('US wins');
+    expect(english.plain('Hill 314 (two squads)')).toBe('Hill 314 (two squads)');
+  });
+});
+
 describe('the client’s own words', () => {
   const asked = (entry: string | string[]): string[] => [entry].flat().flatMap(fields).sort();
 

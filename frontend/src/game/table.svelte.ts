@@ -66,6 +66,7 @@ export class TableModel {
   stoodIn = $derived<StandIn[]>(this.known?.board.stood_in ?? []);
   side = $derived(this.scene?.seats[this.seat] ?? null);
   over = $derived(this.info?.status === 'over');
+  ended = $derived(this.over && !this.playback.busy); // and its last turn is told
   /** Nobody but this player and bots sits here. */
   alone = $derived(this.info?.seats.every((seat) => seat.mine || seat.kind === 'bot') ?? false);
   /** What is asked of the seat shown, once the story has been told. */

@@ -73,7 +73,7 @@ export class Speaker {
 
   /** A text without the rules it cites, for a list. */
   plain(text: string): string {
-    return text.replace(/ \([A-Z]+-\d+\)/g, '');
+    return text.replace(/ \([A-Z]+(-[A-Z]+)*-\d+\)/g, '');
   }
 
   number(value: number): string {
