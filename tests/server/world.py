@@ -190,9 +190,10 @@ class MemoryStore(Store):
     async def notify(self, connection: Any, notice: str) -> None:
         connection.notices.append(notice)
 
-    async def tell(self, notice: str) -> None:
+    async def tell(self, *notices: str) -> None:
         await self._reach("lost_write")
-        self.world.tell(notice)
+        for notice in notices:
+            self.world.tell(notice)
 
     @asynccontextmanager
     async def listen(self) -> AsyncIterator[AsyncIterator[str]]:

@@ -116,11 +116,14 @@ class Database:
                 text("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice}
             )
 
-    async def tell(self, notice: str) -> None:
+    async def tell(self, *notices: str) -> None:
         """Tell the other processes something that is not written down."""
-        if self.postgres:
+        if self.postgres and notices:
             async with self.engine.begin() as connection:
-                await self.notify(connection, notice)
+                await connection.execute(
+                    text("SELECT pg_notify(:channel, notice) FROM unnest(CAST(:notices AS text[])) AS notice"),
+                    {"channel": CHANNEL, "notices": list(notices)},
+                )
 
     @asynccontextmanager
     async def listen(self) -> AsyncIterator[AsyncIterator[str]]:

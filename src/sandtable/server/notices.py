@@ -78,14 +78,15 @@ class Notices:
         with suppress(Refused):
             await table.act(lambda: table.catch_up(dirty=False))
 
-    async def say_presence(self, table: Table) -> None:
-        seats = " ".join(table.audience.presence.mine())
-        await self.hub.store.tell(f"here {table.id} {self.hub.node} {seats}".rstrip())
+    async def say_presence(self, *tables: Table) -> None:
+        """Who is at these tables, as far as this process knows, in one go."""
+        await self.hub.store.tell(*map(self._presence, tables))
+
+    def _presence(self, table: Table) -> str:
+        return " ".join(["here", table.id, self.hub.node, *table.audience.presence.mine()])
 
     async def _repeat(self) -> None:
         while True:
             await asyncio.sleep(REPEATED)
-            for table in list(self.hub.tables.values()):
-                if table.audience.presence.mine():
-                    with suppress(Exception):
-                        await self.say_presence(table)
+            with suppress(Exception):
+                await self.say_presence(*(one for one in self.hub.tables.values() if one.audience.presence.mine()))

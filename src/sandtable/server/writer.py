@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
@@ -31,19 +31,26 @@ ENTRY: Final = (
 )
 SUMMARY: Final = "UPDATE tables SET status = ?, round = ?, turn = ?, outcome = ?, updated = ? WHERE id = ?"
 
-# The same for PostgreSQL, with a notice to other processes: column by column, one statement and so one transaction.
+# The same for PostgreSQL, with a notice to other processes: one document, one statement and so one transaction. Taking
+# the document apart is the database's work.
 TOGETHER_THERE: Final = """
-WITH written AS (
+WITH batch AS MATERIALIZED (
+    SELECT * FROM json_to_recordset(%s) AS one (table_id text, entries json, summary json, notice text)
+), written AS (
     INSERT INTO entries (table_id, n, kind, seat, text, chance, key, at, bank)
-    SELECT a, b, c, d, e, f::json, g, h, i
-    FROM unnest(%s::text[], %s::int[], %s::text[], %s::text[], %s::text[], %s::text[], %s::text[], %s::float8[],
-                %s::float8[]) AS new (a, b, c, d, e, f, g, h, i)
+    SELECT table_id, new.*
+    FROM batch, json_to_recordset(batch.entries) AS new (
+        n int, kind text, seat text, text text, chance json, key text, at float8, bank float8
+    )
 ), shown AS (
-    UPDATE tables SET status = a, round = b, turn = c::json, outcome = d::json, updated = e
-    FROM unnest(%s::text[], %s::int[], %s::text[], %s::text[], %s::float8[], %s::text[]) AS new (a, b, c, d, e, f)
-    WHERE id = f
+    UPDATE tables
+    SET status = new.status, round = new.round, turn = new.turn, outcome = new.outcome, updated = new.updated
+    FROM batch, json_to_record(batch.summary) AS new (
+        status text, round int, turn json, outcome json, updated float8
+    )
+    WHERE id = table_id AND summary IS NOT NULL
 )
-SELECT pg_notify(%s, notice) FROM unnest(%s::text[]) AS notice
+SELECT pg_notify(%s, notice) FROM batch
 """
 
 
@@ -233,12 +240,18 @@ class PostgresWriter(Writer):
         if self._connection is None or self._connection.closed:
             self._connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True, connect_timeout=5)
         connection = self._connection
-        written = [row for one in batch for row in one.rows()]
-        shown = {one.table: one.summary_row() for one in batch if one.summary is not None}
-        notices = [f"entries {one.table} {self.node} {one.entries[-1].n}" for one in batch]
+        latest = {one.table: one for one in batch if one.summary is not None}
+        document = [
+            {
+                "table_id": one.table,
+                "entries": one.entries,
+                "summary": one.summary if latest.get(one.table) is one else None,
+                "notice": f"entries {one.table} {self.node} {one.entries[-1].n}",
+            }
+            for one in batch
+        ]
         try:
-            columns = [*_columns(written, 9), *_columns(shown.values(), 6), CHANNEL, notices]
-            await connection.execute(TOGETHER_THERE, columns, prepare=True)
+            await connection.execute(TOGETHER_THERE, (_json(document), CHANNEL), prepare=True)
         except asyncio.CancelledError:
             await connection.close()
             raise
@@ -252,10 +265,6 @@ class PostgresWriter(Writer):
         from psycopg import OperationalError
 
         return isinstance(error, OperationalError | OSError)
-
-
-def _columns(rows: Iterable[Sequence[Any]], width: int) -> list[list[Any]]:
-    return [list(column) for column in zip(*rows, strict=True)] or [[] for _ in range(width)]
 
 
 def _json(value: Any) -> str:
