@@ -194,6 +194,12 @@ class House:
         self.people.append(person)
         return person
 
+    def known(self, person: Person) -> Person:
+        """Somebody who has come to another process before."""
+        again = self.stranger(person.name)
+        again.http.cookies.update(person.http.cookies)
+        return again
+
     async def pair(self, scenario: str = "normandy-01", **more: Any) -> tuple[str, Person, Person]:
         """Two people at a table: the first at us, the second at german."""
         ann, bob = await self.guest("Ann"), await self.guest("Bob")

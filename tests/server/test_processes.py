@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
+from sandtable.server import notices
 from sandtable.server.settings import Absence
 from tests.server.house import House, Process, bid_all, house, play_out, run
 
@@ -83,6 +85,33 @@ def test_both_choose_at_once(pg: str) -> None:
                     assert [answer["type"] for answer in answers] == ["update", "update"]
                     await us.until(lambda state: bool(state["number"] == 2))
                     await german.until(lambda state: bool(state["number"] == 2))
+
+    run(work())
+
+
+def test_who_came_before_or_while_nobody_listened_is_known(pg: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process asks who is where when it begins to listen (again), and is answered when somebody comes."""
+    import psycopg
+
+    monkeypatch.setattr(notices, "REPEATED", 3600.0)
+
+    def everybody(state: dict[str, Any]) -> bool:
+        return all(seat["present"] for seat in state["table"]["seats"])
+
+    async def work() -> None:
+        async with house(pg) as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table) as us, house(pg) as there:
+                async with there.known(bob).at(table) as german:
+                    await us.until(everybody)
+                    await german.until(everybody)
+                await us.until(lambda state: not everybody(state))
+                with psycopg.connect(pg, autocommit=True) as connection:
+                    connection.execute(
+                        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+                    )
+                async with there.known(bob).at(table):
+                    await us.until(everybody)
 
     run(work())
 

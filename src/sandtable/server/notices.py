@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -20,6 +20,9 @@ from sandtable.server.refusals import Refused
 if TYPE_CHECKING:
     from sandtable.server.hub import Hub
     from sandtable.server.table import Table
+
+ALL: Final = "*"  # instead of a table
+AGAIN: Final = 1.0  # seconds until what failed is tried again
 
 log = logging.getLogger("sandtable")
 
@@ -49,12 +52,13 @@ class Notices:
                         for table in list(self.hub.tables.values()):
                             await self._catch_up(table)
                     ready.set()
+                    self.hub.spawn(self._ask())
                     async for notice in notices:
                         await self._hear(notice)
             except ConnectionError as error:
                 ready.set()
                 log.warning("not listening to other processes: %s", error)
-                await asyncio.sleep(1.0)
+                await asyncio.sleep(AGAIN)
 
     async def _hear(self, notice: str) -> None:
         kind, id, node, *rest = notice.split(" ", 3)
@@ -62,6 +66,8 @@ class Notices:
             return
         if kind == "token":
             self.hub.let_go([id])
+        elif kind == "who":
+            self.hub.spawn(self.say_presence(*self._visited()))
         elif kind == "seats":
             self.hub.lobby.changed()
         table = self.hub.tables.get(id)
@@ -71,6 +77,8 @@ class Notices:
             self.hub.spawn(self._catch_up(table))  # beside, so that no table waits for another
         elif kind == "here" and table.audience.presence.heard(node, rest[0].split() if rest else []):
             table.tell_all()
+            if table.audience.presence.mine():
+                self.hub.spawn(self.say_presence(table))  # it may have the table only now
         elif kind == "chat":
             table.audience.chat(msgspec.json.decode(rest[0], type=Chat))
 
@@ -78,15 +86,26 @@ class Notices:
         with suppress(Refused):
             await table.act(lambda: table.catch_up(dirty=False))
 
-    async def say_presence(self, *tables: Table) -> None:
-        """Who is at these tables, as far as this process knows, in one go."""
-        await self.hub.store.tell(*map(self._presence, tables))
+    async def _ask(self) -> None:
+        """What was said while nobody listened is said again."""
+        with suppress(Exception):
+            await self.hub.store.tell(f"who {ALL} {self.hub.node}")
+
+    async def say_presence(self, *tables: Table) -> bool:
+        """Who is at these tables, as far as this process knows, in one go. Answers whether it could be said."""
+        with suppress(Exception):
+            await self.hub.store.tell(*map(self._presence, tables))
+            return True
+        return False
 
     def _presence(self, table: Table) -> str:
         return " ".join(["here", table.id, self.hub.node, *table.audience.presence.mine()])
 
+    def _visited(self) -> list[Table]:
+        return [table for table in self.hub.tables.values() if table.audience.presence.mine()]
+
     async def _repeat(self) -> None:
         while True:
             await asyncio.sleep(REPEATED)
-            with suppress(Exception):
-                await self.say_presence(*(one for one in self.hub.tables.values() if one.audience.presence.mine()))
+            while not await self.say_presence(*self._visited()):
+                await asyncio.sleep(AGAIN)
