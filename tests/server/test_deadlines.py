@@ -32,7 +32,9 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Later:
     return pass_by
 
 
-def test_a_reminder_comes_once_when_a_quarter_is_left(either: str, later: Later) -> None:
+def test_a_reminder_comes_once_when_a_quarter_is_left(
+    either: str, later: Later, monkeypatch: pytest.MonkeyPatch
+) -> None:
     post = Post(inside=True, **QUICK)
 
     async def work() -> None:
@@ -62,6 +64,11 @@ def test_a_reminder_comes_once_when_a_quarter_is_left(either: str, later: Later)
                 assert told["title"] == "Your time runs out in La Raye" and "About 5 h" in told["content"]
                 assert told["url"] == f"{base}/table/{table}"
                 later(1)
+                await here.hub.deadlines.look()
+                await asyncio.sleep(0.2)
+                assert web.heard.empty()
+                wall = moments.wall
+                monkeypatch.setattr(moments, "wall", lambda: wall() + 10 * 3600)  # somebody has set it forward
                 await here.hub.deadlines.look()
                 await asyncio.sleep(0.2)
                 assert web.heard.empty()

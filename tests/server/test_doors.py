@@ -10,12 +10,14 @@ import sqlite3
 import subprocess
 import sys
 import weakref
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from sqlalchemy.exc import OperationalError
+from websockets.exceptions import InvalidStatus
 
 from sandtable.server import logs
 from sandtable.server.database import StoreError
@@ -68,6 +70,20 @@ def test_a_crowd_from_one_address(db: str) -> None:
             assert (await ann.get("/me"))["name"] == "Ann"
             for _, writer in crowd:
                 writer.close()
+
+    run(work())
+
+
+def test_who_opens_sockets_without_end_is_told_to_wait(db: str) -> None:
+    async def work() -> None:
+        async with house(db, limits=limits(reads=0.001, reads_burst=4)) as here:
+            table, _, _ = await here.pair(public=True)
+            codes = []
+            for _ in range(6):
+                with suppress(InvalidStatus):  # refused before anything was looked up
+                    async with here.stranger().at(table, events=0) as late:
+                        codes.append((await late.next())["type"])
+            assert 0 < len(codes) <= 4 and set(codes) == {"welcome"}
 
     run(work())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from sandtable.server.records import SeatRecord, TableRecord
 from sandtable.server.settings import database_url
 from sandtable.server.store import Store
 from sandtable.server.writer import Conflict
-from tests.server.house import house, play_out, run
+from tests.server.house import PATIENCE, house, play_out, run
 
 
 def record(owner: str) -> TableRecord:
@@ -179,3 +180,20 @@ def test_urls(given: str, url: str) -> None:
     assert database_url("").startswith("sqlite+aiosqlite:///")
     with pytest.raises(ValueError, match="mysql"):
         database_url("mysql://u@h/d")
+
+
+def test_who_reads_keeps_nobody_from_writing(either: str) -> None:
+    """Every connection for reading is in use: what is written has its own."""
+
+    async def work() -> None:
+        store, table, _ = await opened(either)
+        async with AsyncExitStack() as readers:
+            for _ in range(store.reader.pool.size()):  # type: ignore[attr-defined]
+                connection = await readers.enter_async_context(store.read())
+                await connection.execute(text("SELECT 1"))
+            async with asyncio.timeout(PATIENCE):
+                await store.append(table, [LedgerEntry(0, "choice", "us", "deck")], None)
+                await store.set_table(table, round=2)
+        await store.close()
+
+    run(work())
