@@ -26,7 +26,7 @@ describe('templates', () => {
 
 describe('a text for a list', () => {
   it('cites no rules, whatever the book', () => {
-    for (const rule of ['COM-68', 'NAF-101', 'REI-J-13']) expect(english.plain(`US wins (${rule})`)).toBe('US wins');
+    for (const book of ['COM', 'ABC', 'XYZ-J']) expect(english.plain(`US wins (${book}-13)`)).toBe('US wins');
     expect(english.plain('Hill 314 (two squads)')).toBe('Hill 314 (two squads)');
   });
 });

@@ -18,6 +18,7 @@ from sandtable.ai.player import RandomPlayer
 from sandtable.core.game import Game
 from sandtable.core.state import State
 from sandtable.files import FileError
+from sandtable.lab import pairs
 from sandtable.lab.pairs import Pair, PairResult, chance_of
 from sandtable.lab.sprt import Sprt
 from sandtable.lab.tournament import TournamentError, share_of, tournament
@@ -192,6 +193,18 @@ def test_records_that_do_not_fit_are_refused(tmp_path: Path) -> None:
         tournament(["random", "first"], [SCENARIO], 1, record=path)
     with pytest.raises(FileError, match="is a directory"):
         tournament(["random", "first"], [SCENARIO], 1, record=tmp_path)
+
+
+def test_results_of_other_weights_are_not_mixed_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, learnt = tmp_path / "record", tmp_path / "weights"
+    monkeypatch.setattr(pairs, "file_of", lambda _: learnt if learnt.exists() else None)
+    tournament(["random", "first"], [SCENARIO], 1, record=path)
+    for text in ("some", "others"):
+        learnt.write_text(text)
+        with pytest.raises(FileError, match="normandy-01 has changed since"):
+            tournament(["random", "first"], [SCENARIO], 1, record=path)
+        path.unlink()
+        tournament(["random", "first"], [SCENARIO], 1, record=path)
 
 
 # -- what goes wrong --------------------------------------------------------------------------------------------------

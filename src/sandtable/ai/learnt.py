@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from sandtable.ai._learnt import Learnt
+from sandtable.core.catalog import Catalog
 from sandtable.core.game import Game
 from sandtable.files import FileError, read_whole
 
@@ -86,13 +87,17 @@ def read(path: Path) -> Weights:
     return weights
 
 
+def file_of(catalog: Catalog) -> Path | None:
+    """The file that a scenario's book brings, if it does."""
+    found = [Path(home) / FOLDER / f"{catalog.scenario}.json" for home in catalog.homes]
+    return next((file for file in reversed(found) if file.is_file()), None)
+
+
 def learnt_of(game: Game, terms: int, path: Path | None = None) -> Learnt | None:
     """The weights for a game: those of a file, or the ones its book brings. None if there are none that fit."""
+    path = path or file_of(game.catalog)
     if path is None:
-        found = [Path(home) / FOLDER / f"{game.catalog.scenario}.json" for home in game.catalog.homes]
-        path = next((file for file in reversed(found) if file.is_file()), None)
-        if path is None:
-            return None
+        return None
     weights = _kept(path, path.stat().st_mtime_ns if path.is_file() else 0)
     fitting = weights.fits == fits_of(game, terms) and len(weights.halves) == 2 * terms
     return weights.learnt() if fitting else None

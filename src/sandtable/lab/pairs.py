@@ -6,6 +6,7 @@ from hashlib import blake2b
 
 import msgspec
 
+from sandtable.ai.learnt import file_of
 from sandtable.api import set_up
 from sandtable.lab.bout import Ending, Setting, by_seat, mirrored, play
 
@@ -49,9 +50,12 @@ def chance_of(seed: int, pair: Pair) -> int:
 
 
 def content_of(setting: Setting) -> str:
-    """What decides how a scenario plays besides players and luck; results of another are not to be mixed in."""
+    """What decides how a scenario plays besides players and luck, weights that a search learnt for it among them;
+    results of another are not to be mixed in."""
     catalog, book = set_up(setting.scenario, setting.options, setting.data)
-    return f"{catalog.content}/{book.id}-{book.version}"
+    learnt = file_of(catalog)
+    weights = f"/{blake2b(learnt.read_bytes(), digest_size=4).hexdigest()}" if learnt is not None else ""
+    return f"{catalog.content}/{book.id}-{book.version}{weights}"
 
 
 def play_pair(plan: PairPlan) -> PairResult:
