@@ -35,7 +35,7 @@ SETTINGS = Settings(
 )
 HOUR, DAY = 3600.0, 86400.0
 QUIET = 180.0  # after so many seconds without news everybody has all of them, however often something failed
-SEEDS = [int(seed) for seed in os.environ.get("SANDTABLE_SEEDS", "").split(",") if seed] or range(120)
+SEEDS = [int(seed) for seed in os.environ.get("SANDTABLE_SEEDS", "").split(",") if seed] or range(48)
 KINDS: list[Json] = [
     {"seats": {"us": "me", "german": "friend"}, "public": True},
     {"seats": {"us": "me", "german": "friend"}, "clock": {"start": 300, "add": 20, "cap": 600}},
