@@ -13,7 +13,7 @@ export function personOf(model: TableLike, words: Speaker, seat: string, own: bo
   const called = model.stage!.seat(seat);
   const bot = info?.kind === 'bot' && !info.mine;
   const among = bot && isTeamed(model.scene!); // several bots are told apart by their seats
-  const level = bot && info.bot && !info.bot.includes(':') ? words.t('botPlays', { how: words.bot(info.bot) }) : words.t('bot');
+  const level = bot && info.bot && !info.bot.includes(':') ? words.t('botPlays', { how: words.bot(info.bot).replaceAll(' ', '\u00a0') }) : words.t('bot');
   const label = among ? level : called;
   const turn = actingSeats(model).includes(seat);
   const side = model.view?.sides.find((one) => one.side === model.scene!.seats[seat]);
