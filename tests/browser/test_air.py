@@ -299,26 +299,31 @@ def test_air_in_spanish(visitors: Visitors) -> None:
     expect(page.locator(f'[data-unit="{FOE}"]')).to_have_attribute("aria-label", re.compile("mira al (sur|nor)"))
 
 
-def test_air_on_a_phone(visitors: Visitors) -> None:
-    """The board is seen in part; a tap shows the ghost, the button flies."""
-    visitor = visitors.phone("Ann")
-    pilot = Pilot(visitor)
-    pilot.touch = True
-    screen = pilot.begin()
-    page = visitor.page
-    assert min(page.evaluate(SIZES)) >= 44
-    expect(page.locator("button.map")).to_have_count(1)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    visitor.axe("the air on a phone")
-    hand = page.locator(".sheetup .hand button")
+def to_manoeuvre_by_thumb(pilot: Pilot) -> None:
+    """From the first bid on a phone to the first flight."""
+    hand = pilot.page.locator(".sheetup .hand button")
     pilot.press(hand.first)
     pilot.answer(pilot.button("Bid "))
     while not (screen := pilot.settle()).turn:
         pilot.answer(pilot.button(screen.answers[-1]))
     flying = next(n for n, card in enumerate(screen.cards) if re.match("Hurricane|Defiant", card))
     pilot.press(hand.nth(flying))
-    pilot.answer(page.locator(".acts button").filter(has_text="Manoeuvre"))
+    pilot.answer(pilot.page.locator(".acts button").filter(has_text="Manoeuvre"))
     pilot.settle()
+
+
+def test_air_on_a_phone(visitors: Visitors) -> None:
+    """The board is seen in part; a tap shows the ghost, the button flies."""
+    visitor = visitors.phone("Ann")
+    pilot = Pilot(visitor)
+    pilot.touch = True
+    pilot.begin()
+    page = visitor.page
+    assert min(page.evaluate(SIZES)) >= 44
+    expect(page.locator("button.map")).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    visitor.axe("the air on a phone")
+    to_manoeuvre_by_thumb(pilot)
     way = next(way for way in pilot.ways() if not way.get("notes") and not way.get("fate"))
     mover = str(pilot.board_now()["offer"]["subject"]["unit"])
     pilot.end(way["text"]).tap(force=True)
@@ -328,3 +333,29 @@ def test_air_on_a_phone(visitors: Visitors) -> None:
     pilot.answer(page.get_by_role("button", name="Fly here"))
     pilot.settle()
     assert pilot.unit(mover)["tile"] == way["tile"]
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["button", "second tap"])
+def test_a_hex_under_a_thumb(visitors: Visitors, again: bool) -> None:
+    """A tap on a hex, not on its chevrons, shows a flight that ends there; the button or a second tap flies it."""
+    pilot = Pilot(visitors.phone("Ann"))
+    pilot.touch = True
+    pilot.begin()
+    to_manoeuvre_by_thumb(pilot)
+    page, ghost = pilot.page, pilot.page.locator(".hot .ghost")
+    mover = str(pilot.board_now()["offer"]["subject"]["unit"])
+    free = {way["tile"] for way in pilot.ways()} - {unit["tile"] for unit in pilot.board_now()["view"]["units"]}
+    seen = [tile for tile in pilot.look().entries if tile["name"] in free and 0 < tile["at"][0] < 390]
+    sheet = page.locator(".sheetup").bounding_box()
+    assert sheet is not None
+    goal = next(tile["name"] for tile in seen if 150 < tile["at"][1] < sheet["y"])
+    for _ in range(20):  # on a busy machine a tap may last as long as one that asks
+        pilot.tile(goal).tap()
+        page.wait_for_timeout(500)
+        if ghost.count():
+            break
+        page.touchscreen.tap(195, 20)
+    expect(ghost).to_have_count(1)
+    pilot.answer(pilot.tile(goal) if again else page.get_by_role("button", name="Fly here"))
+    pilot.settle()
+    assert pilot.unit(mover)["tile"] == goal

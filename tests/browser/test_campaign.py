@@ -40,6 +40,40 @@ def test_a_campaign_is_played(visitors: Visitors) -> None:
     expect(page.get_by_role("region", name="Campaigns")).to_contain_text("1 of 12 fought")
 
 
+# Words of the pages in English that their Spanish must not hold; names of places are the same in both.
+ENGLISH = re.compile(
+    r"\b(the|of|and|across|behind|lines|crossing|streets|hill|battle|play|replay|victories|score|lost|round|wins|leads"
+    r"|campaign|assault|breakthrough|june|july|august|bot's|concedes|choose|file)\b",
+    re.IGNORECASE,
+)
+
+
+def test_a_campaign_in_spanish(visitors: Visitors) -> None:
+    """From the list of games to a battle that was lost: no English word, and nothing with two full stops."""
+    ana = visitors.come("Ana", locale="es-ES")
+    page = ana.go("/games")
+    expect(page.get_by_text("Elegir un archivo")).to_be_visible()
+    page.get_by_role("button", name="Empezar una campaña").click()
+    expect(page.get_by_role("heading", name="Campaña: Normandía")).to_be_visible()
+    page.get_by_role("link", name="Jugar: La Raye").click()
+    expect(page.get_by_role("link", name="Una batalla de tu campaña")).to_be_visible()
+    expect(page.locator(".when")).to_have_text("Asalto hasta el canal de Vire y Taute, 15 de junio de 1944")
+    assert ENGLISH.findall(page.locator(".pick, .brief").all_inner_texts()[0]) == []
+    page.get_by_role("region", name="Tu bando").get_by_role("button", name="Alemania").click()
+    page.get_by_role("button", name="Empezar").click()
+    page.locator("svg.board").wait_for()
+    page.get_by_role("button", name="Menú").click()
+    page.get_by_role("button", name="Rendirse").click()
+    page.get_by_role("dialog").locator("button.main").click()
+    page.get_by_role("link", name="A la campaña").click()
+    first = page.get_by_role("listitem").filter(has_text="La Raye")
+    expect(first).to_contain_text("Alemania se rinde; gana EE. UU. Ronda 1.")
+    expect(first.get_by_role("link", name="Repetición")).to_be_visible()
+    text = page.locator("main").inner_text()
+    assert ENGLISH.findall(text) == [] and ".." not in text
+    assert "Incursión al otro lado del canal".upper() in text.upper()
+
+
 def test_own_scenarios_stand_on_their_own_shelf(built: None, visitors: Visitors, tmp_path: Path) -> None:
     text = (SHIPPED / "01_la_raye.toml").read_text()
     for key, value in (("id", "my-raye"), ("name", "My Raye"), ("source", "ours")):
@@ -51,7 +85,7 @@ def test_own_scenarios_stand_on_their_own_shelf(built: None, visitors: Visitors,
         ann = visitors.come("Ann", base=own.base)
         page = ann.go("/")
         expect(page.get_by_role("button", name="Normandy 12 battles")).to_be_visible()  # it keeps its label
-        page.get_by_role("button", name="Your own 1 battles").click()
+        page.get_by_role("button", name="Your own 1 battle", exact=True).click()
         expect(page.get_by_role("button", name=re.compile("My Raye"))).to_be_visible()
         expect(page.locator(".brief")).to_contain_text("your own, with the pieces of Normandy")
         ann.leave()

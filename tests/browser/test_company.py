@@ -54,6 +54,32 @@ def test_the_end_tells_what_was_lost_and_how_the_dice_fell(visitors: Visitors) -
     expect(end.locator("tbody tr")).to_have_count(2)
 
 
+# Whether the way to the result was ever there while something was being told; and how often it was looked.
+EARLY = """
+  window.early = [0, 0];
+  addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
+    const named = (name) => [...document.querySelectorAll('button')].some((one) => one.textContent.startsWith(name));
+    if (named('Skip')) window.early = [early[0] + Number(named('Result')), early[1] + 1];
+  }).observe(document.body, { childList: true, subtree: true }));
+"""
+
+
+def test_the_result_waits_until_the_last_turn_is_told(visitors: Visitors) -> None:
+    """Ann gives up, by another way, while she is being told how the bids went."""
+    ann = visitors.come("Ann", reduced_motion="no-preference")
+    ann.context.add_init_script(EARLY)
+    player = Player(ann)
+    table = ann.table(seed=4)
+    player.sit(table)
+    player.bid()
+    ann.api("POST", f"/tables/{table}/concede", {"key": "beside", "seat": "us"})
+    page = ann.page
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(page.get_by_role("button", name="Result", exact=True)).to_be_visible()
+    early, looked = page.evaluate("early")
+    assert looked > 0 and early == 0
+
+
 @pytest.mark.parametrize("public", [False, True])
 def test_an_invitation_that_is_no_good_says_so_at_once(visitors: Visitors, public: bool) -> None:
     ann, bob, eve = visitors.come("Ann"), visitors.come("Bob"), visitors.come("Eve")

@@ -24,6 +24,16 @@ RINGED = """(css) => {
   const off = [a.x - b.x, a.y - b.y, a.right - b.right, a.bottom - b.bottom];
   return off.every((by) => Math.abs(by) < 12);
 }"""
+# Whether a hint's line or arrow comes to the edge of what is ringed first.
+LEADS = """() => {
+  const [line, ring] = ['path', 'rect'].map((css) => document.querySelector(`.pointer ${css}`));
+  if (!line || !ring) return false;
+  const [a, b] = [line.getBBox(), ring.getBBox()];
+  const apart = (from, to, start, end) => Math.max(start - to, from - end);
+  const across = apart(a.x, a.x + a.width, b.x, b.x + b.width);
+  const down = apart(a.y, a.y + a.height, b.y, b.y + b.height);
+  return Math.max(across, down) <= 6;
+}"""
 SEEN = "localStorage.setItem('sandtable.guide.seen', 'bid,turn')"
 
 
@@ -48,13 +58,14 @@ def test_every_book_has_hints_that_point(visitors: Visitors, scenario: str) -> N
 
 def test_a_hint_points_at_the_action_and_its_counter(visitors: Visitors) -> None:
     visitor = visitors.come("Ann", guide=True)
-    visitor.context.add_init_script(f"if (location.protocol === 'http:') {SEEN}")
+    seen = SEEN.replace("turn'", "turn,bolster,dud,fire'")  # not of a counter of one's own
+    visitor.context.add_init_script(f"if (location.protocol === 'http:') {seen}")
     player = Player(visitor)
     player.sit(visitor.table(seed=4))
     page = visitor.page
     screen = player.until(lambda screen: screen.turn and page.locator("aside.note").count() > 0)
     title = page.locator("aside.note h2").inner_text()
-    word = {"Moving needs markers": "Move", "Scouting": "Scout", "Taking ground": "Control"}.get(title, "Bolster")
+    word = {"Moving needs markers": "Move", "Scouting": "Scout", "Taking ground": "Control"}[title]
     row = next(row["label"] for row in screen.rows if row["may"] and row["label"].startswith(word))
     slot = player.row(row).get_attribute("data-slot")
     expect(page.locator(".pointer path")).to_have_count(2)
@@ -62,6 +73,29 @@ def test_a_hint_points_at_the_action_and_its_counter(visitors: Visitors) -> None
     near = player.row(row).bounding_box() if slot else None
     ring = boxes[0].bounding_box()
     assert near is not None and ring is not None and abs(ring["x"] - near["x"]) < 12 and abs(ring["y"] - near["y"]) < 12
+    player.wait(f"({LEADS})()")
+    player.wait(f"({RINGED})('[data-unit=\"{unit_of(player, row)}\"]')")
+
+
+def unit_of(player: Player, row: str) -> str:
+    """The counter that the card with this action works."""
+    card = player.row(row).locator("xpath=ancestor::*[@data-about][1]").get_attribute("data-about") or ""
+    seat, token = card.split("/")[1:3]
+    return f"{seat}:{token}"
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "es-ES"])
+@pytest.mark.parametrize("scenario", ["normandy-01", "britain-01"])
+def test_a_hint_is_seen_as_a_whole(visitors: Visitors, scenario: str, locale: str) -> None:
+    """On a laptop cards fold before the hint beside them is cut off."""
+    visitor = visitors.come("Ann", guide=True, locale=locale, viewport={"width": 1280, "height": 720})
+    page = visitor.go(f"/table/{visitor.table(scenario, seats=BOOKS[scenario], seed=4)}")
+    note = page.locator("aside.note")
+    expect(note.get_by_role("button").first).to_be_visible()
+    page.wait_for_timeout(100)
+    box, room = note.bounding_box(), note.locator("xpath=ancestor::*[contains(@class, 'body')][1]").bounding_box()
+    assert box is not None and room is not None
+    assert box["y"] >= room["y"] and box["y"] + box["height"] <= room["y"] + room["height"]
 
 
 def test_who_has_learnt_nothing_is_told_in_any_battle(visitors: Visitors) -> None:

@@ -121,6 +121,33 @@ def test_start_and_play_by_keyboard_alone(visitors: Visitors) -> None:
     expect(page.get_by_role("combobox", name="Type an order")).to_be_focused()
 
 
+HELD = "document.activeElement !== null && document.activeElement !== document.body"
+
+
+def test_the_place_is_never_lost(visitors: Visitors) -> None:
+    """From the first page through two rounds and back: something has the focus, and it is seen."""
+    visitor = visitors.come()
+    page = visitor.go("/")
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    page.get_by_role("button", name="US moves first").press("Enter")
+    tab_to(page, "Start")
+    page.keyboard.press("Enter")
+    player = Typist(visitor)
+    player.done = set()
+    player.board.wait_for()
+    player.wait(HELD)
+    while player.round() < 3:
+        screen = player.settle()
+        assert not screen.over
+        player.take_one(screen)
+        player.wait(HELD)
+    player.settle()  # a key skips what is told, and does nothing else
+    page.get_by_role("link", name="Sandtable").press("Enter")
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    player.wait(HELD)
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+
+
 def test_turns_by_keyboard_alone(visitors: Visitors) -> None:
     """Until every kind of choice was made: bid, scout, move, control, attack, end."""
     visitor = visitors.come("Ann")

@@ -103,7 +103,7 @@ def test_lists_tell_games_apart(visitors: Visitors) -> None:
     games = under_way.get_by_role("listitem")
     expect(games).to_have_count(2)
     expect(games.first).to_contain_text("your turn")
-    expect(games.first).to_contain_text("Bot, plays soundly")
+    expect(games.first).to_contain_text("Bot, soundly")
     expect(games.first.get_by_role("link", name="Continue")).to_be_visible()
     expect(games.last).to_contain_text("waiting for a player, 1 day a choice, now")
     expect(games.last).not_to_contain_text("Round")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import Player
@@ -65,6 +67,32 @@ def test_dark_by_the_system_and_by_a_switch(visitors: Visitors) -> None:
     page.get_by_role("button", name="Dark colours").click()
     page.reload()
     expect(page.locator("html")).to_have_class(DARK)
+
+
+# How far the words of a field that is empty stand out from it: 4.5 is asked for.
+FAINT = """(e) => {
+  const light = (colour) => {
+    const parts = colour.match(/[\\d.]+/g).slice(0, 3).map((n) => n / 255);
+    const [r, g, b] = parts.map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = getComputedStyle(e).backgroundColor;
+  const { color, opacity } = getComputedStyle(e, '::placeholder');
+  const [a, b] = [light(color), light(ground)];
+  return opacity === '1' ? (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) : 0;
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_what_a_field_is_for_can_be_read(visitors: Visitors, scheme: Literal["dark", "light"]) -> None:
+    visitor = visitors.come("Ann", color_scheme=scheme)
+    page = visitor.page
+    table = visitor.table(seed=6)
+    for path, css in (("/rules", "input[type=search]"), (f"/table/{table}", "#order")):
+        field = visitor.go(path).locator(css).first
+        assert ("dim" in (page.locator("html").get_attribute("class") or "")) == (scheme == "dark")
+        expect(field).to_have_attribute("placeholder", re.compile("."))
+        assert field.evaluate(FAINT) >= 4.5, path
 
 
 def test_sounds_only_when_asked_for(visitors: Visitors) -> None:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.browser.player import Player, Screen
-from tests.browser.visitor import Visitor, Visitors
+from tests.browser.visitor import PHONE, Visitor, Visitors
 
 # Everything that can be tapped and is smaller than 44 pixels, with its size.
 SMALL = """() => [...document.querySelectorAll('button, a[href], input, select, summary, [role=button]')]
@@ -219,3 +219,24 @@ def test_an_end_fits_a_phone_in_spanish(visitors: Visitors) -> None:
     over = """() => [...document.querySelectorAll('.brief *')].filter((e) => e.checkVisibility()
       && e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.textContent.trim().slice(0, 30))"""
     assert page.evaluate(over) == []
+
+
+def test_a_double_click_on_skip_ends_no_turn(visitors: Visitors) -> None:
+    """What stands where Skip stood a moment ago is not pressed by its second click."""
+    visitor = visitors.come("Ann", viewport=PHONE, reduced_motion="no-preference")
+    page = visitor.page
+    page.clock.install()
+    player = Player(visitor)
+    table = visitor.table(seed=4)
+    player.sit(table)
+    player.press(page.locator(".sheetup .hand button").last)
+    player.answer(player.button("Bid "))
+    page.clock.pause_at(page.evaluate("Date.now()") + 1)  # a story goes on only if it is skipped
+    assert player.look().telling
+    while not (screen := player.look()).turn:
+        if screen.telling:
+            player.button("Skip").dblclick()
+        page.wait_for_timeout(50)
+    page.clock.resume()
+    expect(player.button("End turn")).to_be_visible()
+    assert visitor.api("GET", f"/tables/{table}")["turn"] == ["us"]

@@ -24,6 +24,7 @@ def test_this_step_is_read_from_top_to_bottom(visitors: Visitors) -> None:
         expect(dialog.get_by_text(text)).to_be_visible()  # nothing has to be unfolded
     ids = dialog.locator("article").evaluate_all("all => all.map((one) => one.id)")
     assert ids == [f"rule-COM-{n}" for n in range(26, 31)]
+    expect(dialog.get_by_text("In our own words; the published rulebooks decide.")).to_be_visible()
     visitor.axe("the rules of this step")
     dialog.get_by_role("button", name="RUL-135").first.click()  # what is cited opens too
     expect(dialog.locator("#rule-RUL-135")).to_be_visible()
@@ -33,6 +34,7 @@ def test_this_step_is_read_from_top_to_bottom(visitors: Visitors) -> None:
     page.get_by_role("button", name="Español").click()
     page.get_by_role("button", name="Reglas").first.click()
     expect(page.get_by_role("dialog").get_by_role("heading", name="Iniciativa")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_text("Con nuestras palabras;")).to_be_visible()
 
 
 def test_a_step_of_another_book_is_told_by_that_book(visitors: Visitors) -> None:

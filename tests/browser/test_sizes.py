@@ -171,8 +171,8 @@ def begun(visitor: Visitor, book: Book) -> str:
 
 def shown(page: Page, book: Book, part: str) -> None:
     """Whether a part of the table is to be seen, by the letter that the layout's standard has for it."""
-    foe = page.get_by_role("region", name=f"Bot, {book.foe}").or_(
-        page.get_by_role("img", name=re.compile("^Bot: .*deck"))
+    foe = page.get_by_role("region", name=re.compile(f"^Bot.*, {book.foe}$")).or_(
+        page.get_by_role("img", name=re.compile("^Bot.*: .*deck"))
     )
     if not book.foe:
         foe = page.locator(".turns, .team, .seat")

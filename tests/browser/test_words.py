@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import Player
+from tests.browser.test_shelves import BROKEN
 from tests.browser.visitor import Visitors
 
 ENGLISH = re.compile(
@@ -133,6 +134,19 @@ def test_who_has_learnt_to_play_has_hints_in_first_battles_only(visitors: Visito
     player = Player(visitor)
     player.sit(visitor.table("normandy-03", seed=4))
     expect(visitor.page.locator("aside.note")).to_have_count(0)
+
+
+def test_long_words_of_actions_are_not_broken(visitors: Visitors) -> None:
+    """A Spanish scout's card beside the board: its actions stand on a line each."""
+    visitor = visitors.come("Ana", locale="es-ES", viewport={"width": 1280, "height": 720})
+    page = visitor.page
+    for seed in range(1, 20):
+        visitor.go(f"/table/{visitor.table(seed=seed)}")
+        expect(page.locator(".hand .card")).to_have_count(4)
+        if page.locator(".hand").get_by_text("Reconocimiento").count():
+            break
+    assert page.locator(".hand .row span").count() > 4
+    assert page.evaluate(BROKEN, ".hand .row span, .hand .head b") == []
 
 
 def test_reduced_motion(visitors: Visitors) -> None:

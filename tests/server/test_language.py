@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from sandtable.content import reference
 from sandtable.core.outcome import CONCEDED, outcome_of
-from sandtable.server import boards
+from sandtable.server import boards, shelf
 from tests.server.house import House, Json, Person, bid_all, house, run
 
 
@@ -178,3 +178,14 @@ def test_who_looks_at_the_same_shares_the_work(db: str, monkeypatch: pytest.Monk
                 )
 
     run(work())
+
+
+def test_battles_name_themselves_in_spanish() -> None:
+    """Where and when a battle was, of every one that comes with the program; names of places may stay."""
+    english = {brief.id: brief for brief in shelf.briefs((), "en")}
+    spanish = shelf.briefs((), "es")
+    assert len(spanish) == len(english)
+    for brief in spanish:
+        assert " de " in brief.date or not brief.date, brief.id
+        assert brief.operation != english[brief.id].operation or not brief.operation, brief.id
+    assert next(brief.name for brief in spanish if brief.id == "normandy-04") == "Tras las líneas enemigas"

@@ -220,6 +220,7 @@ export type UiKey =
   | 'download'
   | 'importGame'
   | 'importNote'
+  | 'chooseFile'
   | 'strength'
   | 'clock'
   | 'clockNone'
@@ -303,7 +304,6 @@ export type UiKey =
   | 'openSeatNote'
   | 'withPeople'
   | 'youPlay'
-  | 'shelfOf'
   | 'shelfOurs'
   | 'movesFirst'
   | 'awaySince'
@@ -420,6 +420,7 @@ export type TableKey =
   | 'over';
 
 export type CountsKey =
+  | 'battle'
   | 'day'
   | 'event'
   | 'minute';

@@ -13,12 +13,13 @@ export function personOf(model: TableLike, words: Speaker, seat: string, own: bo
   const called = model.stage!.seat(seat);
   const bot = info?.kind === 'bot' && !info.mine;
   const among = bot && isTeamed(model.scene!); // several bots are told apart by their seats
-  const label = among ? words.t('bot') : called;
+  const level = bot && info.bot && !info.bot.includes(':') ? words.t('botPlays', { how: words.bot(info.bot).replaceAll(' ', '\u00a0') }) : words.t('bot');
+  const label = among ? level : called;
   const turn = actingSeats(model).includes(seat);
   const side = model.view?.sides.find((one) => one.side === model.scene!.seats[seat]);
   const ruler = side && bot ? rulerOf(model.scene!, side) : null;
   if (ruler) return { name: ruler.name(model.stage!), label: ruler.label(model.stage!), state: '', turn };
-  const name = own ? words.t('you') : info?.mine || among ? called : bot ? words.t('bot') : (info?.name ?? called);
+  const name = own ? words.t('you') : info?.mine || among ? called : bot ? level : (info?.name ?? called);
   const state = ((): string => {
     if (!info) return '';
     if (info.kind === 'player' && info.bot) return words.t('botStandsIn');

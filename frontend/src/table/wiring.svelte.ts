@@ -1,5 +1,6 @@
 /* What the board is told and what it tells, the same on every screen. */
 
+import { isAdrift } from '../focus';
 import { playsActions } from '../game/choices';
 import { isRisk } from '../game/edges';
 import { insideOf, shownAs, unitOf } from '../game/facts';
@@ -64,7 +65,7 @@ export function followFocus(model: () => TableModel, board: () => { focus: () =>
   $effect(() => {
     const { offer, choices, view } = model();
     if (!offer || !view || !keyboard) return;
-    const lost = document.activeElement === document.body || document.activeElement === null;
+    const lost = isAdrift();
     const onBoard = choices.tiles.size > 0 || choices.edges.size > 0 || [...choices.units.keys()].some((unit) => !insideOf(unitOf(view, unit)));
     /* counters that are not seen, or "go on" with a card: after Undo; Enter must not choose another thing by accident */
     const plain = choices.buttons.length > 0 && (choices.cards.size === 0 || offer.subject.card != null) && !playsActions(offer);

@@ -38,7 +38,8 @@ def scenarios(language: Language = "en", data: Data = None, json: Json = False) 
             sides = ", ".join(words.get("sides", side) or side for side in entry.sides)
             setups = [other.seats for other in entries if other.base == entry.base]
             seats = ", ".join(entry.seats) if len(setups) == 1 else " / ".join(str(len(names)) for names in setups)
-            table.add_row(entry.id, book, entry.name, sides, seats, say(f"show.{entry.source}"))
+            name = words.get("scenarios", entry.name) or entry.name
+            table.add_row(entry.id, book, name, sides, seats, say(f"show.{entry.source}"))
         make_console().print(table)
     for problem in problems:
         print(f"sandtable: left out: {problem}", file=sys.stderr)

@@ -71,9 +71,10 @@ def show(
 
 def _head(screen: Screen, labels: Labels, record: ScenarioData, language: str) -> None:
     say = labels.say
-    screen.heading(f"{record.id}: {record.name}")
+    name = labels.names.scenario
+    screen.heading(f"{record.id}: {name(record.name)}")
     source = say("show.source", source=say(f"show.{record.source}"))
-    screen.show(" · ".join(part for part in (record.operation, record.date, source) if part))
+    screen.show(" · ".join(part for part in (name(record.operation), name(record.date), source) if part))
     briefing = record.briefing.get(language) or record.briefing.get("en", "")
     if briefing:
         screen.show(" ".join(briefing.split()))

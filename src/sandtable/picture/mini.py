@@ -58,7 +58,9 @@ def mini(words: Words, look: Look, *, width: float | None = None) -> str:
     """The board in small, as an SVG document."""
     board = mini_board(words, look)
     box = (-1, -1, board.width + 2, board.height + 2)
-    return document(board.drawing, box, width or box[2] * 2, words.term("board", scenario=words.catalog.name))
+    return document(
+        board.drawing, box, width or box[2] * 2, words.term("board", scenario=words.names.scenario(words.catalog.name))
+    )
 
 
 def _turn(point: Point) -> Point:

@@ -167,7 +167,7 @@ class Alerts:
             told = table.match.words(row.language)
             others = [place.name or "" for place in table.seats.values() if place.user_id not in (None, row.user_id)]
             values = {
-                "name": told.catalog.name,
+                "name": told.names.scenario(told.catalog.name),
                 "seat": told.names.seat(told.catalog.seat_names[seat]),
                 "others": ", ".join(dict.fromkeys(others)),
                 "hours": f"{max(1, round((table.time_left(seat) or 0.0) / 3600))}",

@@ -70,7 +70,7 @@ def info_of(
     return TableInfo(
         id=record.id,
         scenario=header["scenario"],
-        name=words.catalog.name if words else header["scenario"],
+        name=words.names.scenario(words.catalog.name) if words else header["scenario"],
         book=header["book"],
         options=list(header.get("options", [])),
         status=record.status,  # type: ignore[arg-type]

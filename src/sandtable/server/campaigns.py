@@ -98,11 +98,11 @@ class Campaigns:
         )
 
     def _battle(self, entry: Entry, table: Any, result: Result | None, language: str) -> CampaignBattle:
-        battle = CampaignBattle(entry.id, entry.name, entry.number or 0)
+        words = words_of(entry.id, (), self.hub.settings.data, language)
+        battle = CampaignBattle(entry.id, words.names.scenario(entry.name), entry.number or 0)
         if table is not None:
             battle.table, battle.status = table.id, table.status
         if result is not None and table is not None and table.outcome:
-            words = words_of(entry.id, (), self.hub.settings.data, language)
             told = table.outcome
             outcome = Outcome(told["winner"], told.get("loser"), told["reason"], told["rule"])
             battle.text, battle.winner = words.outcome(outcome), result.winner

@@ -50,6 +50,7 @@ SECTIONS: Final = (
     "codes",  # what a code within an event means
     "books",
     "sides",
+    "scenarios",  # what a scenario prints of itself (name, operation, date), where a language says it otherwise
     "titles",
     "skills",
     "ground",

@@ -99,6 +99,10 @@ class Names:
     def title(self, title: str) -> str:
         return self.words.get("titles", title) or title
 
+    def scenario(self, text: str) -> str:
+        """A scenario's name, operation or date; one's own scenarios say it as it stands."""
+        return self.words.get("scenarios", text) or text
+
     def card(self, kind: int) -> str:
         return self._named(self.catalog.kinds[kind].title, self.catalog.kinds[kind].squad)
 
