@@ -1,6 +1,6 @@
 /* Who goes by keyboard never loses the place: where what had the focus is gone, the page's own content has it. */
 
-const OFTEN = 80; // milliseconds between looks; what comes next takes the focus by itself sooner as a rule
+const SOON = 80; // milliseconds; as a rule what comes next takes the focus by itself sooner
 
 /** Nothing in particular has the focus: the next question may have it. */
 export const isAdrift = (): boolean => document.activeElement === null || document.activeElement === document.body || document.activeElement.matches('main');
@@ -11,20 +11,27 @@ export function toMain(): void {
   main?.focus({ preventScroll: true });
 }
 
-/** Watches over the focus from when a key first gave it to something; answers how to end that. */
+/** Watches over the focus from when a key first gave it to something; answers how to end that. What is removed tells
+    nobody that it had the focus, so whenever something is, somebody looks. */
 export function keepFocus(): () => void {
   let [keyboard, held] = [false, false];
+  let look: ReturnType<typeof setTimeout> | undefined;
   const key = (): void => void (keyboard = true);
   const pointer = (): void => void (keyboard = held = false);
   const hold = (): void => void (held = keyboard);
-  const timer = setInterval(() => {
-    if (held && keyboard && document.activeElement === document.body) toMain();
-  }, OFTEN);
+  const lost = (): boolean => held && document.activeElement === document.body;
+  const removed = new MutationObserver(() => {
+    if (!lost()) return;
+    clearTimeout(look);
+    look = setTimeout(() => lost() && toMain(), SOON);
+  });
+  removed.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'open', 'inert'] });
   addEventListener('keydown', key, true);
   addEventListener('pointerdown', pointer, true);
   addEventListener('focusin', hold, true);
   return () => {
-    clearInterval(timer);
+    removed.disconnect();
+    clearTimeout(look);
     removeEventListener('keydown', key, true);
     removeEventListener('pointerdown', pointer, true);
     removeEventListener('focusin', hold, true);

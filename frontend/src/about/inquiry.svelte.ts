@@ -59,7 +59,9 @@ export class Inquiry {
   down = (event: PointerEvent, panel: Element | undefined): void => {
     this.swallow = false;
     if (this.pinned) {
-      if (panel && !panel.contains(event.target as Node)) this.close();
+      if (!panel || panel.contains(event.target as Node)) return;
+      this.close();
+      this.swallow = event.pointerType === 'touch'; // a finger beside it puts it away, and does no more
       return;
     }
     this.close();
