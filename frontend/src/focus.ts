@@ -5,6 +5,11 @@ const SOON = 80; // milliseconds; as a rule what comes next takes the focus by i
 /** Nothing in particular has the focus: the next question may have it. */
 export const isAdrift = (): boolean => document.activeElement === null || document.activeElement === document.body || document.activeElement.matches('main');
 
+let pointing = false; // from when a finger or a mouse goes down until it has clicked
+
+/** The focus came by keyboard. What a finger gives it, too, may look so to the browser: after a key was pressed. */
+export const byKey = (element: Element): boolean => !pointing && element.matches(':focus-visible');
+
 export function toMain(): void {
   const main = document.querySelector<HTMLElement>('main');
   main?.setAttribute('tabindex', '-1');
@@ -16,8 +21,15 @@ export function toMain(): void {
 export function keepFocus(): () => void {
   let [keyboard, held] = [false, false];
   let look: ReturnType<typeof setTimeout> | undefined;
-  const key = (): void => void (keyboard = true);
-  const pointer = (): void => void (keyboard = held = false);
+  const key = (): void => {
+    keyboard = true;
+    pointing = false;
+  };
+  const pointer = (): void => {
+    keyboard = held = false;
+    pointing = true;
+  };
+  const clicked = (): void => void (pointing = false);
   const hold = (): void => void (held = keyboard);
   const lost = (): boolean => held && document.activeElement === document.body;
   const removed = new MutationObserver(() => {
@@ -28,12 +40,14 @@ export function keepFocus(): () => void {
   removed.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'open', 'inert'] });
   addEventListener('keydown', key, true);
   addEventListener('pointerdown', pointer, true);
+  addEventListener('click', clicked);
   addEventListener('focusin', hold, true);
   return () => {
     removed.disconnect();
     clearTimeout(look);
     removeEventListener('keydown', key, true);
     removeEventListener('pointerdown', pointer, true);
+    removeEventListener('click', clicked);
     removeEventListener('focusin', hold, true);
   };
 }

@@ -50,6 +50,7 @@ GAME = 480.0  # seconds for a whole game; on a machine with nothing else to do i
 ENOUGH = 6  # points that are scouted before the scouts begin to fire
 RULED = "Bot's turn"  # told card by card: it waits until it is told to go on
 TURN = 60.0  # seconds for somebody else to move
+DOUBLE = 0.4  # seconds; two taps within fewer are one double tap
 
 
 @dataclass
@@ -103,6 +104,7 @@ class Player:
         self.page: Page = visitor.page
         self.side = side
         self.touch = False
+        self.tapped = 0.0
 
     # -- looking -------------------------------------------------------------------------------------------------------
 
@@ -160,7 +162,12 @@ class Player:
             self.page.wait_for_timeout(20)
 
     def press(self, thing: Locator) -> None:
-        thing.tap() if self.touch else thing.click()
+        if not self.touch:
+            thing.click()
+            return
+        self.page.wait_for_timeout(max(0.0, 1000 * (self.tapped + DOUBLE - time.monotonic())))
+        thing.tap()
+        self.tapped = time.monotonic()
 
     def answer(self, thing: Locator) -> None:
         """Click something and wait until the table has answered."""

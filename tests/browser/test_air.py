@@ -349,7 +349,9 @@ def test_a_hex_under_a_thumb(visitors: Visitors, again: bool) -> None:
     sheet = page.locator(".sheetup").bounding_box()
     assert sheet is not None
     goal = next(tile["name"] for tile in seen if 150 < tile["at"][1] < sheet["y"])
-    pilot.tile(goal).tap()
+    page.touchscreen.tap(195, 20)  # the story was skipped by key, and then the focus shows a flight by itself
+    expect(ghost).to_have_count(0)
+    pilot.press(pilot.tile(goal))
     expect(ghost).to_have_count(1)
     pilot.answer(pilot.tile(goal) if again else page.get_by_role("button", name="Fly here"))
     pilot.settle()
