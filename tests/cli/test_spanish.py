@@ -31,13 +31,19 @@ def english_in(out: str) -> list[str]:
     return found + [text for text in ENGLISH if any(text in line for line in lines)]
 
 
-@pytest.mark.parametrize(("scenario", "seat"), [("normandy-08", "german"), ("north-africa-06", "italian")])
-def test_a_game_in_spanish(cli: Cli, scenario: str, seat: str) -> None:
+@pytest.mark.parametrize(
+    ("scenario", "name", "seat"),
+    [
+        ("normandy-08", "Las calles de Tessy-sur-Vire", "german"),
+        ("north-africa-06", "Campamentos vulnerables", "italian"),
+    ],
+)
+def test_a_game_in_spanish(cli: Cli, scenario: str, name: str, seat: str) -> None:
     typed = "ayuda\ntablero\ntablero lista\ncontadores\ncartas\nopciones\ndados\nporqué\nregla\ndiario 3\nguardar\n"
     typed += "rendirse\nhola\n99\n" + "1\n" * 500
     arguments = [scenario, f"--{seat}", "random", "--seed", 2, "--cap", 4, "--language", "es", "--save", "g"]
     ran = cli("play", *arguments, typed=typed)
-    assert ran.code == 0 and "Fin" in ran.out
+    assert ran.code == 0 and "Fin" in ran.out and f"{scenario}: {name}" in ran.out
     assert english_in(ran.out) == []
     for text in ("Iniciativa · ", "Tu turno · ", "Ronda 2", "necesita ", "Escribe un número", "No se entiende «hola»"):
         assert text in ran.out, text

@@ -128,6 +128,11 @@ def test_spanish_pictures_have_no_english_titles(scenario: str) -> None:
     assert same <= {"oasis"}, "a word that both have"
 
 
+def test_a_spanish_picture_says_the_battle_s_name() -> None:
+    found = drawn(start("normandy-11"), language="es")
+    assert "La colina 314" in found and "Hill 314" not in found
+
+
 def test_the_moment_is_all_that_is_different() -> None:
     """Language changes words, never what is drawn."""
     match, view = crowd()

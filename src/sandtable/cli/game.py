@@ -147,7 +147,7 @@ def sit_down(
     sitting = Sitting(
         match, players, screen, language=language, plain=plain, autosave=autosave, save_to=save, data=data
     )
-    screen.heading(f"{match.catalog.scenario}: {match.catalog.name}")
+    screen.heading(f"{match.catalog.scenario}: {sitting.labels.names.scenario(match.catalog.name)}")
     seated = ", ".join(f"{name}: {player}" for name, player in names.items())
     screen.show(sitting.say("play.who", players=seated, seed=seed))
     for side in match.catalog.sides:

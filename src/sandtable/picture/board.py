@@ -40,8 +40,8 @@ def picture(words: Words, look: Look, view: View | None = None, *, width: float 
         + "\n"
         + place("\n" + tiles + "\n" + drawing.edges(left, top), (wide - across + left) / 2, HEAD + MARGIN)
     )
-    told = drawing.told()
-    return document(body, (0, 0, wide, high), width or wide * SHOWN, f"{catalog.name}: {told[0]}", " ".join(told[1:]))
+    told, name = drawing.told(), words.names.scenario(catalog.name)
+    return document(body, (0, 0, wide, high), width or wide * SHOWN, f"{name}: {told[0]}", " ".join(told[1:]))
 
 
 def _tilted(drawn: str, turn: float) -> str:

@@ -71,7 +71,7 @@ def head(kit: Kit, moment: Moment, width: float) -> str:
     scores = "".join(
         place(_standing(kit, moment, side), width - 12 - (sides - side) * _COLUMN, HEAD / 2) for side in range(sides)
     )
-    name = kit.catalog.name
+    name = kit.words.names.scenario(kit.catalog.name)
     size = min(32.0, (width - 60 - sides * _COLUMN) / max(1, len(name)) / 0.56)
     moon = group(sign("moon", 32, 61, 0.72, _SOFT), class_="night") if kit.night else ""
     left = 46 if moon else 24

@@ -69,7 +69,7 @@ class Projector:
     def _title(self) -> None:
         header = self.recording.journal.header
         who = ", ".join(f"{seat}: {player}" for seat, player in header.players.items())
-        self.screen.heading(f"{header.scenario}: {self.recording.end.catalog.name}")
+        self.screen.heading(f"{header.scenario}: {self.labels.names.scenario(self.labels.catalog.name)}")
         if who:
             self.screen.show(who)
 
