@@ -357,6 +357,12 @@ def named(book: BookData, library: Library) -> dict[str, set[str]]:
     }
 
 
+def printed(book: BookData, library: Library) -> set[str]:
+    """What a book's scenarios print of themselves."""
+    scenarios = [library.scenario(entry.id) for entry in library.scenarios() if entry.book == book.id]
+    return {text for scenario in scenarios for text in (scenario.name, scenario.operation, scenario.date)}
+
+
 @pytest.mark.parametrize("folder", BOOKS, ids=lambda path: path.name)
 def test_a_book_names_its_own_things_and_no_others(folder: Path) -> None:
     library = Library(known_books())
@@ -372,6 +378,7 @@ def test_a_book_names_its_own_things_and_no_others(folder: Path) -> None:
         expected = {section: names for section, names in wanted.items() if names}
         found["topics"].discard("rules-without")  # chapters that are of no use to it
         assert found.pop("terms", set()) <= {key for module in MODULES for key in keys(language, module, "terms")}
+        assert found.pop("scenarios", set()) <= printed(book, library)  # where a language says it otherwise
         if language == "en":
             assert found.pop("titles", set()) <= expected.pop("titles")  # the data's own titles are English
         assert found == expected, language

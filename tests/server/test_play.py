@@ -68,7 +68,7 @@ def test_hot_seat_holds_both_boards(db: str) -> None:
     async def work() -> None:
         async with house(db) as here:
             ann = await here.guest("Ann")
-            table = await ann.table(us="me", german="me")
+            table = await ann.table(us="me", german="me", seed=6)
             async with ann.at(table) as sitting:
                 assert sitting.state["table"]["hotseat"]
                 assert set(sitting.state["boards"]) == {"us", "german"}
