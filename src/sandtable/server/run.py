@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import signal
 import socket
 import threading
 import webbrowser
@@ -124,7 +125,9 @@ def serve(settings: Settings) -> None:
     app = make_app(settings)
     hub: Hub = app.state.hub
     server = Server(configure(app, settings), hub, address_of(sock), browser=settings.browser)
-    with suppress(KeyboardInterrupt):  # uvicorn has ended in order by then
+    with suppress(KeyboardInterrupt):  # uvicorn has ended in order by then, and raises the signal anew
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that what workers share is given back
         try:
             server.run(sockets=[sock])
         except SystemExit:
