@@ -9,6 +9,7 @@ import pytest
 
 from sandtable.server import notices
 from sandtable.server.settings import Absence
+from sandtable.server.store import Store
 from tests.server.house import House, Process, bid_all, house, play_out, run
 
 
@@ -89,14 +90,21 @@ def test_both_choose_at_once(pg: str) -> None:
     run(work())
 
 
-def test_who_came_before_or_while_nobody_listened_is_known(pg: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A process asks who is where when it begins to listen (again), and is answered when somebody comes."""
+def everybody(state: dict[str, Any]) -> bool:
+    return all(seat["present"] for seat in state["table"]["seats"])
+
+
+def deafen(pg: str) -> None:
+    """No process hears the others, for a moment."""
     import psycopg
 
-    monkeypatch.setattr(notices, "REPEATED", 3600.0)
+    with psycopg.connect(pg, autocommit=True) as connection:
+        connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
 
-    def everybody(state: dict[str, Any]) -> bool:
-        return all(seat["present"] for seat in state["table"]["seats"])
+
+def test_who_came_before_or_while_nobody_listened_is_known(pg: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process asks who is where when it begins to listen (again), and is answered when somebody comes."""
+    monkeypatch.setattr(notices, "REPEATED", 3600.0)
 
     async def work() -> None:
         async with house(pg) as here:
@@ -106,12 +114,36 @@ def test_who_came_before_or_while_nobody_listened_is_known(pg: str, monkeypatch:
                     await us.until(everybody)
                     await german.until(everybody)
                 await us.until(lambda state: not everybody(state))
-                with psycopg.connect(pg, autocommit=True) as connection:
-                    connection.execute(
-                        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
-                    )
+                deafen(pg)
                 async with there.known(bob).at(table):
                     await us.until(everybody)
+
+    run(work())
+
+
+def test_what_could_not_be_asked_is_asked_again(pg: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks absent for long because a word between processes was lost."""
+    monkeypatch.setattr(notices, "REPEATED", 3600.0)
+    tell, lost, asked = Store.tell, False, set[str]()
+
+    async def losing(self: Store, *said: str) -> None:
+        if lost and len(asked) < 2:
+            asked.update(notice for notice in said if notice.startswith("who "))
+            raise OSError("nobody heard that")
+        await tell(self, *said)
+
+    monkeypatch.setattr(Store, "tell", losing)
+
+    async def work() -> None:
+        nonlocal lost
+        async with house(pg) as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table) as us, house(pg) as there:
+                deafen(pg)
+                lost = True  # that he comes, and what each of the two asks when it listens again
+                async with there.known(bob).at(table):
+                    await us.until(everybody)
+                    assert len(asked) == 2
 
     run(work())
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -48,11 +49,10 @@ class Notices:
         while True:
             try:
                 async with self.hub.store.listen() as notices:
-                    if ready.is_set():  # the connection was lost for a while: who knows what was said
-                        for table in list(self.hub.tables.values()):
-                            await self._catch_up(table)
-                    ready.set()
                     self.hub.spawn(self._ask())
+                    if ready.is_set():  # the connection was lost for a while: who knows what was said
+                        self.hub.spawn(self._catch_up(*self.hub.tables.values()))
+                    ready.set()
                     async for notice in notices:
                         await self._hear(notice)
             except ConnectionError as error:
@@ -67,7 +67,7 @@ class Notices:
         if kind == "token":
             self.hub.let_go([id])
         elif kind == "who":
-            self.hub.spawn(self.say_presence(*self._visited()))
+            self.hub.spawn(self._answer())
         elif kind == "seats":
             self.hub.lobby.changed()
         table = self.hub.tables.get(id)
@@ -82,19 +82,27 @@ class Notices:
         elif kind == "chat":
             table.audience.chat(msgspec.json.decode(rest[0], type=Chat))
 
-    async def _catch_up(self, table: Table) -> None:
-        with suppress(Refused):
-            await table.act(lambda: table.catch_up(dirty=False))
+    async def _catch_up(self, *tables: Table) -> None:
+        for table in tables:
+            with suppress(Refused):
+                await table.act(partial(table.catch_up, dirty=False))
 
     async def _ask(self) -> None:
         """What was said while nobody listened is said again."""
-        with suppress(Exception):
-            await self.hub.store.tell(f"who {ALL} {self.hub.node}")
+        while not await self._tell(f"who {ALL} {self.hub.node}"):
+            await asyncio.sleep(AGAIN)
+
+    async def _answer(self) -> None:
+        while not await self.say_presence(*self._visited()):
+            await asyncio.sleep(AGAIN)
 
     async def say_presence(self, *tables: Table) -> bool:
         """Who is at these tables, as far as this process knows, in one go. Answers whether it could be said."""
+        return await self._tell(*map(self._presence, tables))
+
+    async def _tell(self, *notices: str) -> bool:
         with suppress(Exception):
-            await self.hub.store.tell(*map(self._presence, tables))
+            await self.hub.store.tell(*notices)
             return True
         return False
 
@@ -107,5 +115,4 @@ class Notices:
     async def _repeat(self) -> None:
         while True:
             await asyncio.sleep(REPEATED)
-            while not await self.say_presence(*self._visited()):
-                await asyncio.sleep(AGAIN)
+            await self._answer()
