@@ -28,10 +28,8 @@ RINGED = """(css) => {
 LEADS = """() => {
   const [line, ring] = ['path', 'rect'].map((css) => document.querySelector(`.pointer ${css}`));
   if (!line || !ring) return false;
-  const [a, b] = [line.getBBox(), ring.getBBox()];
-  const apart = (from, to, start, end) => Math.max(start - to, from - end);
-  const across = apart(a.x, a.x + a.width, b.x, b.x + b.width);
-  const down = apart(a.y, a.y + a.height, b.y, b.y + b.height);
+  const [a, b] = [line.getBoundingClientRect(), ring.getBoundingClientRect()];
+  const across = Math.max(b.x - a.right, a.x - b.right), down = Math.max(b.y - a.bottom, a.y - b.bottom);
   return Math.max(across, down) <= 6;
 }"""
 SEEN = "localStorage.setItem('sandtable.guide.seen', 'bid,turn')"
