@@ -89,6 +89,11 @@ def test_own_scenarios_stand_on_their_own_shelf(built: None, visitors: Visitors,
         expect(page.get_by_role("button", name=re.compile("My Raye"))).to_be_visible()
         expect(page.locator(".brief")).to_contain_text("your own, with the pieces of Normandy")
         ann.leave()
+        ana = visitors.come("Ana", base=own.base, locale="es-ES")
+        page = ana.go("/")
+        expect(page.get_by_role("button", name="Normandía 12 batallas", exact=True)).to_be_visible()
+        expect(page.get_by_role("button", name="Las tuyas 1 batalla", exact=True)).to_be_visible()  # one is no battles
+        ana.leave()
 
 
 def test_a_game_from_a_file_keeps_its_players(visitors: Visitors, tmp_path: Path) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -101,9 +99,3 @@ def test_all_offers_are_in_sight(visitors: Visitors, locale: str) -> None:
     for offer in offers.all():
         box = offer.bounding_box()
         assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= over["y"], offer.inner_text()
-
-
-def test_one_battle_is_no_battles(visitors: Visitors) -> None:
-    """A shelf's number is counted in the language of the page."""
-    page = visitors.come("Ann", locale="es-ES").go("/")
-    expect(page.get_by_role("button", name=re.compile("^Normandía 12 batallas$"))).to_be_visible()
