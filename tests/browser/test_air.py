@@ -13,7 +13,7 @@ import sandtable
 from sandtable.notation.scene import Scene, SceneTile
 from tests.browser.player import Player, Screen
 from tests.browser.test_phone import SMALL
-from tests.browser.visitor import Visitor, Visitors
+from tests.browser.visitor import DESK, Visitor, Visitors
 
 SCENARIO = "britain-01"
 SEATS = {"raf": "me", "luftwaffe": "bot:random"}
@@ -297,6 +297,22 @@ def test_air_in_spanish(visitors: Visitors) -> None:
     visitor = visitors.come("Ana", locale="es-ES")
     page = visitor.go(f"/table/{visitor.table(SCENARIO, seats=SEATS, seed=3)}")
     expect(page.locator(f'[data-unit="{FOE}"]')).to_have_attribute("aria-label", re.compile("mira al (sur|nor)"))
+
+
+def test_what_is_asked_is_not_cut_off_by_its_answers(pilot: Pilot) -> None:
+    """A manoeuvre has five buttons beside its question, in Spanish long ones."""
+    pilot.begin()
+    pilot.to_flight()
+    for language in ("en", "es"):
+        if language == "es":
+            pilot.page.get_by_role("button", name="Español").click()
+        for width, height in ((1920, 1080), (1440, 900), (1366, 1024), (1280, 720), (820, 1180)):
+            pilot.page.set_viewport_size({"width": width, "height": height})
+            asked = pilot.page.locator("[role=status]:visible")
+            expect(asked).to_contain_text(re.compile("turns left|giros"))
+            cut = asked.evaluate("(e) => e.scrollHeight > e.clientHeight + 3 || e.scrollWidth > e.clientWidth + 2")
+            assert not cut, (language, width, asked.inner_text())
+        pilot.page.set_viewport_size(DESK)  # type: ignore[arg-type]
 
 
 def to_manoeuvre_by_thumb(pilot: Pilot) -> None:
