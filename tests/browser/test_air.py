@@ -324,6 +324,10 @@ def to_manoeuvre_by_thumb(pilot: Pilot) -> None:
         pilot.answer(pilot.button(screen.answers[-1]))
     flying = next(n for n, card in enumerate(screen.cards) if re.match("Hurricane|Defiant", card))
     pilot.press(hand.nth(flying))
+    signs = pilot.page.locator(".acts button svg")
+    expect(signs.first).to_be_visible()
+    squeezed = "(all) => all.some((e) => e.getBoundingClientRect().width < 16)"
+    assert not signs.evaluate_all(squeezed), "a sign is squeezed"
     pilot.answer(pilot.page.locator(".acts button").filter(has_text="Manoeuvre"))
     pilot.settle()
 
