@@ -149,6 +149,31 @@ def test_long_words_of_actions_are_not_broken(visitors: Visitors) -> None:
     assert page.evaluate(BROKEN, ".hand .row span, .hand .head b") == []
 
 
+@pytest.mark.parametrize(
+    ("scenario", "seats", "word"),
+    [("normandy-04", ("us", "german"), "Francotirador"), ("britain-01", ("raf", "luftwaffe"), "Comunicaciones")],
+)
+def test_long_names_of_cards_are_not_broken(
+    visitors: Visitors, scenario: str, seats: tuple[str, str], word: str
+) -> None:
+    """On the tabs at the edge of a low window, which are narrow."""
+    visitor = visitors.phone("Ana", locale="es-ES", viewport={"width": 844, "height": 390})
+    page = visitor.page
+    for seed in range(1, 20):
+        table = visitor.table(scenario, seats={seats[0]: "me", seats[1]: "bot:random"}, seed=seed)
+        visitor.go(f"/table/{table}")
+        expect(page.locator(".hand .tab")).to_have_count(4)
+        if page.locator(".hand .title").get_by_text(word).count():
+            break
+    assert page.evaluate(BROKEN, ".hand .title") == []
+    inside = """(all) => all.every((e) => {
+      const [a, b] = [e, e.closest('.tab')].map((one) => one.getBoundingClientRect());
+      return a.left >= b.left && a.right <= b.right + 1;
+    })"""
+    title = page.locator(".hand .title").filter(has_text=word)
+    assert title.count() and title.evaluate_all(inside)
+
+
 def test_reduced_motion(visitors: Visitors) -> None:
     """Nothing travels, rolls or shakes; what happened is still told, one thing after another."""
     visitor = visitors.come("Ann", reduced_motion="reduce")
