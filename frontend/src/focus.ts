@@ -5,7 +5,10 @@ const SOON = 80; // milliseconds; as a rule what comes next takes the focus by i
 /** Nothing in particular has the focus: the next question may have it. */
 export const isAdrift = (): boolean => document.activeElement === null || document.activeElement === document.body || document.activeElement.matches('main');
 
+let keyboard = false; // a key came last, no finger and no mouse
 let pointing = false; // from when a finger or a mouse goes down until it has clicked
+
+export const goesByKey = (): boolean => keyboard;
 
 /** The focus came by keyboard. What a finger gives it, too, may look so to the browser: after a key was pressed. */
 export const byKey = (element: Element): boolean => !pointing && element.matches(':focus-visible');
@@ -19,7 +22,7 @@ export function toMain(): void {
 /** Watches over the focus from when a key first gave it to something; answers how to end that. What is removed tells
     nobody that it had the focus, so whenever something is, somebody looks. */
 export function keepFocus(): () => void {
-  let [keyboard, held] = [false, false];
+  let held = false;
   let look: ReturnType<typeof setTimeout> | undefined;
   const key = (): void => {
     keyboard = true;

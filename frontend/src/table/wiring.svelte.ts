@@ -1,6 +1,6 @@
 /* What the board is told and what it tells, the same on every screen. */
 
-import { isAdrift } from '../focus';
+import { goesByKey, isAdrift } from '../focus';
 import { playsActions } from '../game/choices';
 import { isRisk } from '../game/edges';
 import { insideOf, shownAs, unitOf } from '../game/facts';
@@ -51,20 +51,9 @@ export function pickUnit(model: TableModel, unit: string): boolean {
 
 /** After a choice by keyboard the focus goes where the next one is made. */
 export function followFocus(model: () => TableModel, board: () => { focus: () => void }): void {
-  let keyboard = false;
-  $effect(() => {
-    const key = (): void => void (keyboard = true);
-    const pointer = (): void => void (keyboard = false);
-    addEventListener('keydown', key, true);
-    addEventListener('pointerdown', pointer, true);
-    return () => {
-      removeEventListener('keydown', key, true);
-      removeEventListener('pointerdown', pointer, true);
-    };
-  });
   $effect(() => {
     const { offer, choices, view } = model();
-    if (!offer || !view || !keyboard) return;
+    if (!offer || !view || !goesByKey()) return;
     const lost = isAdrift();
     const onBoard = choices.tiles.size > 0 || choices.edges.size > 0 || [...choices.units.keys()].some((unit) => !insideOf(unitOf(view, unit)));
     /* counters that are not seen, or "go on" with a card: after Undo; Enter must not choose another thing by accident */
