@@ -11,7 +11,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check -qq
 RUN    := $(BIN)/python
 PYTEST := $(BIN)/python -m pytest -q -n auto
-LONG   := SANDTABLE_LONG=1 $(PYTEST) -o faulthandler_timeout=14400
+LONG   := PYTHONHASHSEED=0 SANDTABLE_LONG=1 $(PYTEST) -o faulthandler_timeout=14400
 SAY    := sh -c 'echo "$$(date +%H:%M:%S) $$0"'
 APT    := DEBIAN_FRONTEND=noninteractive $(if $(filter 0,$(shell id -u)),,sudo -n) sh -c 'echo "installing $$0"; apt-get -qq update && apt-get -qq install -y "$$0"' > /dev/null
 SKIPPED := .cache/skipped.txt

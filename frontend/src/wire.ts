@@ -827,7 +827,7 @@ export interface SeatInfo {
   mine: boolean;
   present: boolean;
   chosen: boolean; // what it chose lies face down, until the others have chosen too
-  missed: number | null; // without a clock: for so many seconds others, who may let a bot play, have waited for it
+  missed: number | null; // no clock runs: for so many seconds others, who may let a bot play, have waited for it
   may_end: number | null; // from when on those may end the game without a winner
   claim: number | null; // when those of the other side may claim the game, if it keeps them waiting till then
   clock: number | null; // seconds left, or None without clocks

@@ -234,6 +234,22 @@ def test_the_clock_starts_when_everybody_sits(db: str) -> None:
     run(work())
 
 
+def test_who_waits_for_a_clock_to_begin_is_not_stuck(db: str) -> None:
+    """Somebody has sat down and never comes: until the clock runs, it is as without one."""
+
+    async def work() -> None:
+        async with house(db, absence=SOON, tick=0.02) as here:
+            table, ann, _ = await here.pair(clock={"start": 300, "add": 1, "cap": 300})
+            async with ann.at(table) as us:
+                await us.choose(us.texts()[0])
+                await us.until(lambda state: seat(state, "german")["missed"] is not None)
+                assert seat(us.state, "german")["clock"] == 300.0 and not us.state["table"]["begun"]
+                await ann.post(f"/tables/{table}/stand-in", {"seat": "german"})
+                await us.until(lambda state: bool(state["number"] >= 2))
+
+    run(work())
+
+
 def test_clocks_survive_a_restart(db: str) -> None:
     async def work() -> None:
         async with house(db) as here:

@@ -18,6 +18,9 @@ from tests.server.house import FAST, PATIENCE, House, Json, Person, Process, Sit
 GAMES = 4
 
 
+LONG = 1000  # choices: two at random may play for ever
+
+
 class Player:
     """Ann at one table, over all crashes: what she was told, and the choice she had no answer to."""
 
@@ -36,7 +39,7 @@ class Player:
                 await self.check(sitting)
                 if self.open is not None:  # say it again: it happens once, whether it had happened or not
                     await self.say(sitting, *self.open)
-                while sitting.state["table"]["status"] != "over":
+                while sitting.state["table"]["status"] != "over" and sitting.state["number"] < LONG:
                     seat = next((seat for seat in sitting.state["boards"] if sitting.texts(seat)), None)
                     if seat is None:
                         await self.note(sitting)

@@ -190,7 +190,7 @@ def test_who_runs_out_of_time_comes_back_to_little(db: str) -> None:
         async with house(db) as here:
             table, _ann, _bob = await here.pair(clock={"start": 100, "add": 5, "cap": 200})
             live = await here.hub.table(table)
-            live.waiting.asked["us"] -= 100.0
+            live.waiting.begin(moments.steady() - 100.0)
             await live.act(lambda: here.hub.acts.stand_in(live, "us"))
             await eventually(lambda: len(live.ledger.choices) > 0)  # the bot has bid
             await live.act(lambda: here.hub.acts.come_back(live, "us"))

@@ -1,6 +1,7 @@
-"""Who keeps others waiting in a game without a clock, and what those may do about it, and when.
+"""Who keeps others waiting in a game whose clock does not run, and what those may do about it, and when.
 
-Nobody plays for a person unasked: who waits may let a bot play on, wait, or end the game. With a clock that decides.
+Nobody plays for a person unasked: who waits may let a bot play on, wait, or end the game. With a clock that decides,
+once it runs.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 def keeps_waiting(table: Table, seat: str) -> bool:
     """Whether people of the other side wait for a person without a clock: one day they may claim the game."""
-    if not _waited_for(table, seat):
+    if table.waiting.rule is not None or not _waited_for(table, seat):
         return False
     own = table.seats[seat]
     others = [place for place in table.seats.values() if place.side != own.side and place.kind == "player"]
@@ -65,8 +66,8 @@ def missing(table: Table, user: User | None, seat: str | None = None, *, for_so_
 
 
 def _waited_for(table: Table, seat: str) -> bool:
-    """Whether a person has to act, in a game without a clock."""
-    return table.playing and table.waiting.rule is None and seat in table.waiting.asked and table.person_at(seat)
+    """Whether a person has to act, and no clock runs."""
+    return table.playing and not table.waiting.runs and seat in table.waiting.asked and table.person_at(seat)
 
 
 def _others(table: Table, seat: str) -> list[str]:

@@ -91,7 +91,7 @@ def info_of(
         secret=record.secret.hex() if commitment and record.status == "over" else None,
         rematch=record.rematch,
         campaign=record.campaign,
-        begun=live is None or live.begun or live.waiting.rule is None or live.waiting.days,
+        begun=live is None or not live.waiting.stands,
     )
 
 

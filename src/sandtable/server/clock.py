@@ -24,17 +24,24 @@ class Waiting:
         self.rule = rule
         self.banks = {seat: banks.get(seat, float(rule.start)) for seat in seats} if rule else {}
         self.asked: dict[str, float] = {}
+        self.stands = False  # of minutes: until everybody has been at the table nobody's time runs
 
     @property
     def days(self) -> bool:
         """Days per move: nobody is expected to sit at the table, the clock alone decides."""
         return self.rule is not None and self.rule.cap >= DAY
 
+    @property
+    def runs(self) -> bool:
+        """There is a clock, and it has begun."""
+        return self.rule is not None and not self.stands
+
     def left(self, seat: str, now: float) -> float | None:
         """Seconds in a seat's bank, as everybody may know it."""
         if self.rule is None or seat not in self.banks:
             return None
-        return max(0.0, self.banks[seat] - (now - self.asked[seat] if seat in self.asked else 0.0))
+        thinks = self.runs and seat in self.asked
+        return max(0.0, self.banks[seat] - (now - self.asked[seat] if thinks else 0.0))
 
     def after(self, seat: str, now: float) -> float | None:
         """The seat's bank if it chooses now."""
@@ -60,7 +67,8 @@ class Waiting:
                 self.banks[entry.seat] = entry.bank
 
     def begin(self, now: float) -> None:
-        """Whoever is asked is asked from now on."""
+        """Everybody is there: whoever is asked has all their time from now on."""
+        self.stands = False
         self.asked = dict.fromkeys(self.asked, now)
 
     def turn(self, seats: list[str], now: float) -> None:

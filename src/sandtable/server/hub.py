@@ -209,8 +209,7 @@ class Hub:
     async def _tick(self, table: Table) -> None:
         idle = moments.steady() - table.used
         if not table.audience.listeners and not table.lock.locked() and idle > self.settings.idle:
-            clock = table.waiting.rule is not None and not table.waiting.days  # of days: `deadlines` looks
-            if not (table.playing and clock) and not self.bots.busy(table):
+            if not (table.playing and table.minutes) and not self.bots.busy(table):  # of days: `deadlines` looks
                 del self.tables[table.id]
             return
         if table.suspect:
@@ -219,12 +218,9 @@ class Hub:
             return
         if idle > STALLED:
             self.bots.look(table)
-        if not table.begun and table.waiting.rule is not None and not table.waiting.days:
+        people = [place.seat for place in table.seats.values() if place.kind == "player"]
+        if table.waiting.stands and all(map(table.audience.presence.here, people)):
             table.waiting.begin(moments.steady())
-            people = [place.seat for place in table.seats.values() if place.kind == "player"]
-            if not all(map(table.audience.presence.here, people)):
-                return
-            table.begun = True
             table.tell_all()
         for seat in list(table.waiting.asked):
             if table.waiting.left(seat, moments.steady()) == 0 and table.person_at(seat):

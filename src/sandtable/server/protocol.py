@@ -43,7 +43,7 @@ class SeatInfo(msgspec.Struct):
     mine: bool
     present: bool
     chosen: bool = False  # what it chose lies face down, until the others have chosen too
-    missed: int | None = None  # without a clock: for so many seconds others, who may let a bot play, have waited for it
+    missed: int | None = None  # no clock runs: for so many seconds others, who may let a bot play, have waited for it
     may_end: float | None = None  # from when on those may end the game without a winner
     claim: float | None = None  # when those of the other side may claim the game, if it keeps them waiting till then
     clock: float | None = None  # seconds left, or None without clocks

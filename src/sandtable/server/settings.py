@@ -38,7 +38,7 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class Absence(msgspec.Struct, frozen=True):
-    """What those may do who wait for somebody who left a game without a clock, and from when on. Seconds."""
+    """What those may do who wait for somebody who left a game in which no clock runs, and from when on. Seconds."""
 
     grace: float = 60.0  # after that they are asked: let a bot play on, wait, or end the game
     end: float = 600.0  # after that it may be ended without a winner
