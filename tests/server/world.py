@@ -255,7 +255,7 @@ class Process:
         self.hub.world = world
         self.app = make_app(world.settings, self.hub)
         self.began = world.loop.time()
-        self.tasks: set[asyncio.Task[Any]] = set()
+        self.tasks: dict[asyncio.Task[Any], None] = {}
         self._at = 0.0  # when the last notice arrives: they come in their order
 
     def lives(self) -> None:
@@ -268,7 +268,7 @@ class Process:
         self.world.loop.call_at(self._at, lambda: self.ears.put_nowait(notice) if self.ears is not None else None)
 
     def ended(self, task: asyncio.Task[Any]) -> None:
-        self.tasks.discard(task)
+        self.tasks.pop(task, None)
         if not task.cancelled():
             self.world.watch(task.exception())
 
@@ -366,6 +366,6 @@ class World:
             return None
         process = self.random.choice(self.processes)
         task = self.loop.create_task(process.app(scope, receive, send))
-        process.tasks.add(task)
+        process.tasks[task] = None
         task.add_done_callback(process.ended)
         return process, task

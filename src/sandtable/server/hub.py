@@ -78,7 +78,7 @@ class Hub:
         self.trouble: Exception | None = None  # why it could not start
         self.aside = Aside(self)
         self._opening: dict[str, asyncio.Lock] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: dict[asyncio.Task[Any], None] = {}  # in their order, so that they always end in the same
 
     async def start(self) -> None:
         await self.store.open()
@@ -115,12 +115,12 @@ class Hub:
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Run something that outlives who asked for it."""
         task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
+        self._tasks[task] = None
         task.add_done_callback(self._ended)
         return task
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
+        self._tasks.pop(task, None)
         if not task.cancelled():
             task.exception()  # whoever waits for it gets it; without this, one nobody waits for is complained about
 
