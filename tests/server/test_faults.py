@@ -226,6 +226,33 @@ def test_nothing_is_shown_before_it_is_durable(db: str, monkeypatch: pytest.Monk
     run(work())
 
 
+def test_what_the_end_of_the_server_cuts_short_is_not_shown(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is ended while a choice is being written leaves nothing of it to those who are told once more."""
+
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(**HELD, seed=3, public=True)
+            async with ann.at(table) as sitting, here.stranger().at(table) as eve:
+                await bid_all(sitting)
+                await eve.until(lambda state: state["number"] == 2)
+                live = await here.hub.table(table)
+                gate = Gate(here.hub.store, monkeypatch)
+                name = next(name for name in HELD if sitting.texts(name))
+                message = {"text": sitting.texts(name)[0], "number": sitting.state["number"], "key": "k", "seat": name}
+                await sitting.send("choose", **message)
+                await gate.waiting.wait()
+                live.tell_all()
+                for task in list(here.hub._tasks):
+                    if getattr(task.get_coro(), "__name__", "") == "alone":
+                        task.cancel()
+                assert (await eve.next("update"))["number"] == 2
+                assert live.suspect and live.match.number == 2
+                gate.open.set()
+
+    run(work())
+
+
 def test_a_bid_that_is_being_written_is_nobodys_to_know(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither in the lobby nor by looking at the table: if it cannot be written, it was never given."""
 

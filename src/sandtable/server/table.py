@@ -180,10 +180,12 @@ class Table:
             except Conflict:
                 await self.catch_up()
                 continue
-            except Exception as error:
+            except BaseException as error:
                 self.suspect = True
+                self.rebuild()  # before the lock is given back, also by who is ended on the way: nobody is to see it
+                if not isinstance(error, Exception):
+                    raise
                 self.hub.metrics.failures.inc()
-                self.rebuild()
                 log.error("table %s: a write failed", self.id, exc_info=error)
                 raise Refused("storage", NOT_WRITTEN) from None
             self.hub.metrics.durable.observe(moments.steady() - begun)
@@ -231,10 +233,12 @@ class Table:
         try:
             found = await self.hub.store.table(self.id)
             news = await self.hub.store.entries_of(self.id, self.ledger.count)
-        except Exception as error:
+        except BaseException as error:
             self.suspect = True
             if dirty:
                 self.rebuild()  # what was tried has not happened, and is nobody's to see
+            if not isinstance(error, Exception):
+                raise
             log.error("table %s: reading it again failed", self.id, exc_info=error)
             raise Refused("storage", NOT_READ) from None
         done = len(self.ledger.choices)
