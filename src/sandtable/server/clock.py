@@ -32,6 +32,11 @@ class Waiting:
         return self.rule is not None and self.rule.cap >= DAY
 
     @property
+    def minutes(self) -> bool:
+        """For people who sit at the table."""
+        return self.rule is not None and not self.days
+
+    @property
     def runs(self) -> bool:
         """There is a clock, and it has begun."""
         return self.rule is not None and not self.stands

@@ -209,7 +209,8 @@ class Hub:
     async def _tick(self, table: Table) -> None:
         idle = moments.steady() - table.used
         if not table.audience.listeners and not table.lock.locked() and idle > self.settings.idle:
-            if not (table.playing and table.minutes) and not self.bots.busy(table):  # of days: `deadlines` looks
+            runs = table.playing and table.waiting.minutes  # of days: `deadlines` looks
+            if not runs and not self.bots.busy(table):
                 del self.tables[table.id]
             return
         if table.suspect:
@@ -218,10 +219,11 @@ class Hub:
             return
         if idle > STALLED:
             self.bots.look(table)
-        people = [place.seat for place in table.seats.values() if place.kind == "player"]
-        if table.waiting.stands and all(map(table.audience.presence.here, people)):
-            table.waiting.begin(moments.steady())
-            table.tell_all()
+        if table.waiting.stands:
+            people = [place.seat for place in table.seats.values() if place.kind == "player"]
+            if all(map(table.audience.presence.here, people)):
+                table.waiting.begin(moments.steady())
+                table.tell_all()
         for seat in list(table.waiting.asked):
             if table.waiting.left(seat, moments.steady()) == 0 and table.person_at(seat):
                 await table.act(lambda seat=seat: self.acts.stand_in(table, seat))  # type: ignore[misc]

@@ -76,7 +76,7 @@ class Table:
         since = max(self.ledger.turned, record.started or 0.0) if self.waiting.days else record.updated
         ago = max(0.0, moments.wall() - since) if self.waiting.days or rule is None else 0.0
         self.waiting.turn(self.turn, moments.steady() - ago)
-        self.waiting.stands = self.minutes and len(self.ledger.choices) <= record.given
+        self.waiting.stands = self.waiting.minutes and len(self.ledger.choices) <= record.given
         self.missed: set[str] = set()  # seats of which others were told that they keep them waiting
         self.stumbled: set[str] = set()  # seats whose bot came to grief, and tries again
 
@@ -89,11 +89,6 @@ class Table:
     @property
     def playing(self) -> bool:
         return self.record.status == "playing"
-
-    @property
-    def minutes(self) -> bool:
-        """It has a clock for people who sit at it."""
-        return self.waiting.rule is not None and not self.waiting.days
 
     @property
     def turn(self) -> list[str]:
