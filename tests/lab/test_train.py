@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import exp
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,20 @@ def test_what_decides_gets_the_weight() -> None:
     assert all(abs(weight) < apart / 5 for place in (0, 3) for weight in found.places[place][1])
     assert 1 not in found.places, "what never changes has no weight"
     assert found.loss < found.loss_by_hand - 0.2
+
+
+def test_few_games_spoil_little_of_what_people_wrote() -> None:
+    """The terms say all there is to know; sixty games with forty places of noise are not enough to find that out."""
+    chance = random.Random(1)
+    places, halves, won = [], [], []
+    for _ in range(60):
+        ahead = chance.gauss(0, 80)
+        won.append(chance.random() < 1 / (1 + exp(-ahead / 40)))
+        places.append([[chance.randrange(4) for _ in range(40)]] * 6)
+        halves.append([[ahead / 2 + chance.gauss(0, 5), -ahead / 2] for _ in range(6)])
+    found = fit(places, halves, won)
+    assert found.loss < found.loss_by_hand + 0.02
+    assert found.halves[0] > 0.02 and found.halves[1] < -0.02
 
 
 def test_losses_are_of_games_that_were_not_fitted_to() -> None:

@@ -1,5 +1,6 @@
-"""Fitting: logistic regression with a penalty, by Newton's method. A game's positions are learnt from, or tested on,
-together: they share how it ended."""
+"""Fitting: logistic regression by Newton's method, with a penalty on what leads away from the evaluation that people
+wrote, scaled as well as can be: from few games little is learnt, but little is spoilt either. How great a penalty is
+best shows on games that were not fitted to; a game's positions stay together, since they share how it ended."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ import msgspec
 
 from sandtable.extra import needs
 
-PENALTY: Final = 20.0  # on squares of weights; what is rare is learnt little from
+PENALTIES: Final = (20.0, 60.0, 200.0, 600.0)  # on squares of weights; what is rare is learnt little from
+SLIGHT: Final = 0.01  # penalty on the scale of what people wrote
 RARE: Final = 0.002  # values that fewer of the positions have get no weight of their own
 SCALE: Final = 40.0  # of the halves, so that one penalty serves all
 PARTS: Final = 4  # of the games: each is tested on by weights fitted to the others
@@ -39,8 +41,9 @@ def fit(places: Sequence[Sequence[list[int]]], halves: Sequence[Sequence[list[fl
     target = np.array([float(first) for first, game in zip(won, places, strict=True) for _ in game])
     columns, names = _columns(np, values)
     both = np.hstack([columns, terms])
-    by_hand = (terms[:, 0::2] - terms[:, 1::2]).sum(axis=1, keepdims=True)
-    weights = _newton(np, both, target, PENALTY)
+    losses = {penalty: _tested(np, both, len(names), target, game_of, penalty) for penalty in PENALTIES}
+    penalty = min(losses, key=losses.__getitem__)
+    weights = _fitted(np, both, len(names), target, penalty)
     found: dict[int, tuple[int, list[float]]] = {}
     for (place, value), weight in zip(names, weights, strict=False):
         least = int(values[:, place].min())
@@ -51,8 +54,8 @@ def fit(places: Sequence[Sequence[list[int]]], halves: Sequence[Sequence[list[fl
         places=found,
         halves=[float(weight) / SCALE for weight in weights[len(names) : -1]],
         bias=float(weights[-1]),
-        loss_by_hand=_tested(np, by_hand, target, game_of, 0.01),
-        loss=_tested(np, both, target, game_of, PENALTY),
+        loss_by_hand=_tested(np, both, len(names), target, game_of, None),
+        loss=losses[penalty],
     )
 
 
@@ -74,15 +77,26 @@ def _columns(np: Any, values: Array) -> tuple[Array, list[tuple[int, int]]]:
     return np.array(columns, dtype=np.float64).T, names
 
 
-def _newton(np: Any, x: Array, target: Array, penalty: float) -> Array:
-    """Weights, the last one the constant, that alone has no penalty to speak of."""
+def _fitted(np: Any, x: Array, terms: int, target: Array, penalty: float | None) -> Array:
+    """Weights, the last one the constant; `terms` is where the halves of the terms begin. Without a penalty those of
+    what people wrote: one scale for all."""
+    halves = x[:, terms:]
+    by_hand = (halves[:, 0::2] - halves[:, 1::2]).sum(axis=1, keepdims=True)
+    scale, constant = _newton(np, by_hand, target, SLIGHT, np.zeros(2))
+    start = np.zeros(x.shape[1] + 1)
+    start[terms:-1:2], start[terms + 1 : -1 : 2], start[-1] = scale, -scale, constant
+    return start if penalty is None else _newton(np, x, target, penalty, start)
+
+
+def _newton(np: Any, x: Array, target: Array, penalty: float, start: Array) -> Array:
+    """Weights that stay near `start`; the last one is the constant, that alone has no penalty to speak of."""
     x = np.hstack([x, np.ones((len(x), 1))])
-    weights = np.zeros(x.shape[1])
+    weights = start.copy()
     against = np.full(x.shape[1], penalty)
     against[-1] = 1e-6
     for _ in range(STEPS):
         chance = _chance(np, x @ weights)
-        slope = x.T @ (chance - target) + against * weights
+        slope = x.T @ (chance - target) + against * (weights - start)
         bend = (x * (chance * (1 - chance))[:, None]).T @ x + np.diag(against)
         step = np.linalg.solve(bend, slope)
         weights -= step
@@ -91,12 +105,12 @@ def _newton(np: Any, x: Array, target: Array, penalty: float) -> Array:
     return weights
 
 
-def _tested(np: Any, x: Array, target: Array, game_of: Array, penalty: float) -> float:
+def _tested(np: Any, x: Array, terms: int, target: Array, game_of: Array, penalty: float | None) -> float:
     """The mean loss on games that the weights were not fitted to."""
     out = np.zeros(len(target))
     for part in range(PARTS):
         test = game_of % PARTS == part
-        weights = _newton(np, x[~test], target[~test], penalty)
+        weights = _fitted(np, x[~test], terms, target[~test], penalty)
         out[test] = _chance(np, x[test] @ weights[:-1] + weights[-1])
     out = np.clip(out, 1e-6, 1 - 1e-6)
     return float(-np.mean(target * np.log(out) + (1 - target) * np.log(1 - out)))
