@@ -23,6 +23,7 @@ import msgspec
 
 from sandtable.api import scenarios
 from sandtable.files import write_whole
+from sandtable.lab.format import Format
 from sandtable.lab.tournament import Meeting, Tournament, tournament
 from sandtable.lab.workers import crew
 
@@ -40,7 +41,7 @@ class Experiment(msgspec.Struct, forbid_unknown_fields=True):
     pairs: int
     text: str = ""
     anchor: str | None = None
-    gauntlet: bool = False
+    format: Format = Format.ROUND_ROBIN
     seed: int = 0
 
     def where(self) -> list[str]:
@@ -130,7 +131,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 one.players,
                 one.where(),
                 wishes.pairs or one.pairs,
-                gauntlet=one.gauntlet,
+                format=one.format,
                 anchor=one.anchor,
                 seed=one.seed,
                 record=wishes.records / f"{name}.jsonl",

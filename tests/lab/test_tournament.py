@@ -19,6 +19,7 @@ from sandtable.core.game import Game
 from sandtable.core.state import State
 from sandtable.files import FileError
 from sandtable.lab import pairs
+from sandtable.lab.format import Format
 from sandtable.lab.pairs import Pair, PairResult, chance_of
 from sandtable.lab.sprt import Sprt
 from sandtable.lab.tournament import TournamentError, share_of, tournament
@@ -62,9 +63,14 @@ def test_every_two_players_meet_in_mirrored_pairs() -> None:
 
 
 def test_in_a_gauntlet_the_first_meets_each_other_one() -> None:
-    result = tournament(["random", "first", "greedy"], [SCENARIO], 1, gauntlet=True, anchor="random")
+    result = tournament(["random", "first", "greedy"], [SCENARIO], 1, format=Format.GAUNTLET, anchor="random")
     assert [(m.a, m.b) for m in result.meetings] == [("random", "first"), ("random", "greedy")]
     assert result.anchor == "random"
+
+
+def test_on_a_ladder_each_meets_the_next() -> None:
+    result = tournament(["greedy", "random", "first"], [SCENARIO], 1, format=Format.LADDER)
+    assert [(m.a, m.b) for m in result.meetings] == [("greedy", "random"), ("random", "first")]
 
 
 def test_every_pair_has_a_deal_of_its_own_and_both_its_games_the_same_one(tmp_path: Path) -> None:

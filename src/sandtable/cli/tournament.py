@@ -22,6 +22,7 @@ from sandtable.cli.common import (
     print_json,
 )
 from sandtable.cli.lab import progress_bar
+from sandtable.lab.format import Format
 
 if TYPE_CHECKING:
     from sandtable.lab.sprt import Sprt
@@ -44,7 +45,9 @@ def tournament(
     pairs: Annotated[
         int, typer.Option("--pairs", "-n", min=1, help="Mirrored pairs of every two players in each scenario.")
     ] = 50,
-    gauntlet: Annotated[bool, typer.Option("--gauntlet", help="Only the first player against each other one.")] = False,
+    format: Annotated[
+        Format, typer.Option("--format", help="Who meets: every two, the first each other one, or each the next.")
+    ] = Format.ROUND_ROBIN,
     anchor: Annotated[
         str | None, typer.Option("--anchor", metavar="PLAYER", help="Whose Elo is 0. [default: the last player's]")
     ] = None,
@@ -91,14 +94,13 @@ def tournament(
 
             drawing()  # complains before hours of play, not after
         chosen = _scenarios(scenario or [], seats, data)
-        rounds = len(players) - 1 if gauntlet else len(players) * (len(players) - 1) // 2
-        task = bar.add_task("pairs", total=pairs * rounds * len(chosen))
+        task = bar.add_task("pairs", total=pairs * len(format.meetings(players)) * len(chosen))
         with crew(jobs or os.cpu_count() or 1, cluster) as hands:
             result = run(
                 players,
                 chosen,
                 pairs,
-                gauntlet=gauntlet,
+                format=format,
                 anchor=anchor,
                 sprt=_sprt(sprt),
                 seed=seed,

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
-from itertools import combinations
 from math import sqrt
 from pathlib import Path
 
@@ -22,6 +21,7 @@ from sandtable.content.errors import ContentError
 from sandtable.core.catalog import Catalog
 from sandtable.handicap import options_for
 from sandtable.lab.bout import CAP, FORFEIT, Setting, by_seat, by_side, mirrored
+from sandtable.lab.format import Format
 from sandtable.lab.outside import make_entrant
 from sandtable.lab.pairs import Pair, PairPlan, PairResult, content_of, play_pair
 from sandtable.lab.rating import Evidence, Rating, Z, rate
@@ -70,7 +70,7 @@ def tournament(
     scenarios: Sequence[str],
     pairs: int,
     *,
-    gauntlet: bool = False,
+    format: Format = Format.ROUND_ROBIN,
     anchor: str | None = None,
     sprt: Sprt | None = None,
     seed: int = 0,
@@ -83,7 +83,7 @@ def tournament(
     executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Tournament:
-    """Play `pairs` mirrored pairs of every two players (with `gauntlet` of the first and each other) in each scenario.
+    """Play `pairs` mirrored pairs of every two players that meet by the `format` in each scenario.
 
     `handicaps` are as `--handicap` takes them: `suggested` is another one in each scenario. `record` is a file that
     keeps what was played: named again, the run goes on, also with more pairs, players or scenarios. With `sprt`, for
@@ -95,8 +95,7 @@ def tournament(
         name: Setting(name, (*options, *options_for(name, list(handicaps))), tuple(map(str, data)), cap=cap)
         for name in scenarios
     }
-    met = [(players[0], other) for other in players[1:]] if gauntlet else list(combinations(players, 2))
-    possible, left_out = _possible(met, settings)
+    possible, left_out = _possible(format.meetings(players), settings)
     if not possible:
         raise TournamentError("; ".join(left_out))
     plans = [
