@@ -130,7 +130,11 @@ memory: install ## ten thousand connections that come and go, and what they leav
 
 .PHONY: strength
 strength: install ## the players against each other, hours: docs/opponents.md anew; killed, it goes on where it stopped
-	@nice $(RUN) tools/strength.py $(ARGS)
+	@nice $(RUN) -m tools.strength $(ARGS)
+
+.PHONY: balance
+balance: install ## how even the scenarios are, hours: docs/balance.md anew; killed, it goes on where it stopped
+	@nice $(RUN) -m tools.balance $(ARGS)
 
 .PHONY: faults
 faults: install machine ## kill -9 a thousand times over both databases; full disks, dead workers, clocks that jump, two servers; months simulated

@@ -1,7 +1,7 @@
 """The shares of games that docs/balance.md and docs/solo.md tell, as data for the lobby. Nothing is measured here.
 
-python tools/measured.py             src/sandtable/data/measured.json anew
-python tools/measured.py --check     fail where it is not what the tables say
+python -m tools.measured             src/sandtable/data/measured.json anew
+python -m tools.measured --check     fail where it is not what the tables say
 """
 
 from __future__ import annotations
@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 import re
 import sys
-from pathlib import Path
+import tomllib
 from typing import Any, Final
 
-TOP: Final = Path(__file__).parents[1]
-OUT: Final = TOP / "src" / "sandtable" / "data" / "measured.json"
+from tools.tables import ROOT, found
+
+OUT: Final = ROOT / "src" / "sandtable" / "data" / "measured.json"
+SERIES: Final = ROOT / "tools" / "balance.toml"
 HOW: Final = (
     "Made by tools/measured.py from docs/balance.md and docs/solo.md, which say how the games were played. All shares "
     "are in percent. equals: games between two greedy programs, won by `side`. bots: games of greedy against each of "
@@ -31,20 +33,22 @@ def rows(text: str) -> list[list[str]]:
 
 
 def share(cell: str) -> float:
-    found = NUMBER.search(cell)
-    assert found is not None, cell
-    return float(found[1])
+    number = NUMBER.search(cell)
+    assert number is not None, cell
+    return float(number[1])
 
 
 def measured(balance: str, solo: str) -> dict[str, Any]:
-    even, *against = re.split(r"^## Greedy against (\w+)$", balance, flags=re.M)
-    equals = {row[0]: {"games": int(row[2]), "side": row[3], "wins": share(row[4])} for row in rows(even)}
+    series = tomllib.loads(SERIES.read_text("utf-8"))
+    told = {name: rows(found(balance, "balance.py", name)) for name in series}
+    equals = {row[0]: {"games": int(row[2]), "side": row[3], "wins": share(row[4])} for row in told["equals"]}
     bots = {
-        bot: {
+        one["players"][1]: {
             row[0]: {"games": int(row[1]), "wins": {cell.split()[0]: share(cell) for cell in row[2:4]}}
-            for row in rows(section)
+            for row in told[name]
         }
-        for bot, section in zip(against[::2], against[1::2], strict=True)
+        for name, one in series.items()
+        if len(one["players"]) == 2 and told[name]
     }
     games = re.search(r"^(\d+) games each", solo, re.M)
     assert games is not None
@@ -60,19 +64,19 @@ def measured(balance: str, solo: str) -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> int:
-    docs = TOP / "docs"
-    found = measured((docs / "balance.md").read_text("utf-8"), (docs / "solo.md").read_text("utf-8"))
-    out = ["{\n", f'  "how": {json.dumps(found["how"])},\n']
-    parts = [part for part in found if part != "how"]
+    docs = ROOT / "docs"
+    everything = measured((docs / "balance.md").read_text("utf-8"), (docs / "solo.md").read_text("utf-8"))
+    out = ["{\n", f'  "how": {json.dumps(everything["how"])},\n']
+    parts = [part for part in everything if part != "how"]
     for part in parts:
-        entries = [f'    "{name}": {json.dumps(value)}' for name, value in found[part].items()]
+        entries = [f'    "{name}": {json.dumps(value)}' for name, value in everything[part].items()]
         out.append(f'  "{part}": {{\n' + ",\n".join(entries) + "\n  }" + (",\n" if part != parts[-1] else "\n"))
     text = "".join([*out, "}\n"])
-    assert json.loads(text) == found
+    assert json.loads(text) == everything
     if "--check" in arguments:
         return int(OUT.read_text("utf-8") != text)
     OUT.write_text(text, "utf-8")
-    print(f"wrote {OUT.relative_to(TOP)}")
+    print(f"wrote {OUT.relative_to(ROOT)}")
     return 0
 
 

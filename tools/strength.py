@@ -1,8 +1,8 @@
 """How strong the players are: the tournaments of tools/strength.toml, and their tables in docs/opponents.md.
 
-    python tools/strength.py                     all of them; hours. Killed, it goes on where it stopped
-    python tools/strength.py pool --pairs 2      one of them, quickly
-    python tools/strength.py --cluster tcp://…   on a dask cluster
+    python -m tools.strength                     all of them; hours. Killed, it goes on where it stopped
+    python -m tools.strength pool --pairs 2      one of them, quickly
+    python -m tools.strength --cluster tcp://…   on a dask cluster
 
 Records lie in .cache/strength, one a tournament: remove one to begin anew. With other data or rules a scenario's old
 results are refused, so that strengths of different games are never mixed.
@@ -15,21 +15,17 @@ import os
 import sys
 import tomllib
 from collections.abc import Sequence
-from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from sandtable.api import scenarios
-from sandtable.files import write_whole
 from sandtable.lab.format import Format
 from sandtable.lab.tournament import Meeting, Tournament, tournament
 from sandtable.lab.workers import crew
+from tools.tables import ROOT, put, scenarios_like
 
-ROOT: Final = Path(__file__).resolve().parents[1]
-BEGIN: Final = "<!-- {name}: made by tools/strength.py -->"
-END: Final = "<!-- end of {name} -->"
+TOOL: Final = "strength.py"
 
 
 class Experiment(msgspec.Struct, forbid_unknown_fields=True):
@@ -45,8 +41,7 @@ class Experiment(msgspec.Struct, forbid_unknown_fields=True):
     seed: int = 0
 
     def where(self) -> list[str]:
-        every = [entry.id for entry in scenarios()]
-        return [name for name in every if any(fnmatchcase(name, pattern) for pattern in self.scenarios)]
+        return scenarios_like(self.scenarios)
 
 
 def table(experiment: Experiment, result: Tournament) -> str:
@@ -85,19 +80,6 @@ def _by_scenario(result: Tournament) -> list[str]:
         side = f"{result.sides[name]:.0%}" if name in result.sides else "–"
         lines.append(f"| {name} | {side} |{cells}")
     return lines
-
-
-def put(path: Path, name: str, text: str) -> None:
-    """Put a table in its place in the document, or at its end."""
-    begin, end = BEGIN.format(name=name), END.format(name=name)
-    old = path.read_text("utf-8") if path.exists() else "# Opponents\n"
-    block = f"{begin}\n{text}\n{end}"
-    if begin in old and end in old:
-        before, _, rest = old.partition(begin)
-        new = before + block + rest.partition(end)[2]
-    else:
-        new = f"{old.rstrip()}\n\n{block}\n"
-    write_whole(path, new)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -139,7 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 executor=hands.executor,
                 progress=progress,
             )
-            put(wishes.write, name, table(one, result))
+            put(wishes.write, TOOL, name, table(one, result))
             print(f"{name}: {result.games} games, {len(result.failed)} pairs failed")
             for line in result.failed:
                 print(line, file=sys.stderr)

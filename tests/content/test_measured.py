@@ -14,8 +14,8 @@ BALANCE = TOP / "docs" / "balance.md"
 
 
 def test_they_are_what_the_tables_say() -> None:
-    found = subprocess.run([sys.executable, str(TOP / "tools" / "measured.py"), "--check"], check=False)
-    assert found.returncode == 0, "run tools/measured.py"
+    found = subprocess.run([sys.executable, "-m", "tools.measured", "--check"], cwd=TOP, check=False)
+    assert found.returncode == 0, "run python -m tools.measured"
 
 
 def test_what_was_not_measured_is_not_there() -> None:

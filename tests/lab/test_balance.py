@@ -88,7 +88,7 @@ def test_a_quarter_as_many_games_with_the_other_side_starting(monkeypatch: pytes
     assert [extra_games(n) for n in (1, 3, 8, 400)] == [1, 1, 2, 100]
 
 
-@pytest.mark.parametrize(("us", "german", "fair"), [(50, 50, True), (60, 40, True), (61, 39, False), (39, 61, False)])
+@pytest.mark.parametrize(("us", "german", "fair"), [(50, 50, True), (58, 42, True), (59, 41, False), (41, 59, False)])
 def test_what_counts_as_even(us: int, german: int, fair: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab, "simulate", Runs(result(us, german), result(1, 1)))
     assert balance(SCENARIO, us + german).fair == fair
@@ -187,8 +187,8 @@ def test_the_line_shows_the_share_in_its_interval_and_the_fair_band() -> None:
     line = bar(a_row(rate=0.5, low=0.45, high=0.55))
     assert len(line) == 41 and line[20] == "●"
     assert line[18:23] == "──●──"
-    assert line[16:18] == line[23:25] == "··"
-    assert line[:16].strip() == line[25:].strip() == ""
+    assert line[17] == line[23] == "·"
+    assert line[:17].strip() == line[24:].strip() == ""
 
 
 def test_the_document_has_a_row_a_scenario_and_says_why_one_is_not_even() -> None:

@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from sandtable.api import scenarios
-from tools.strength import ROOT, Experiment, main, put
+from tools.strength import Experiment, main
+from tools.tables import ROOT, found, put
 
 WISHES = """\
 [small]
@@ -44,12 +45,13 @@ def test_the_tables_are_written_and_written_anew(tmp_path: Path, capsys: pytest.
 
 def test_what_stands_around_a_table_stays(tmp_path: Path) -> None:
     out = tmp_path / "a.md"
-    put(out, "x", "first text")
+    put(out, "strength.py", "x", "first text")
     out.write_text(out.read_text() + "\nafter\n")
-    put(out, "y", "two")
-    put(out, "x", "three")
+    put(out, "strength.py", "y", "two")
+    put(out, "strength.py", "x", "three")
     text = out.read_text()
     assert text.index("three") < text.index("after") < text.index("two") and "first text" not in text
+    assert found(text, "strength.py", "x").strip() == "three" and found(text, "strength.py", "z") == ""
 
 
 def test_the_file_of_wishes_is_sound() -> None:

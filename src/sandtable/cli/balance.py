@@ -118,9 +118,8 @@ def _show(row: object, first: bool) -> None:
     interval = f"{row.low:.1%} to {row.high:.1%}"
     print(f"{row.scenario:<18} {row.sides[0]:<8} {row.rate:>6.1%}  {interval:<15} {bar(row)}  {row.rounds:>5.1f}")
     ends = ", ".join(f"{reason} {n}" for reason, n in sorted(row.reasons.items(), key=lambda item: -item[1]))
-    print(
-        f"{'':<18} ends by {ends}; {row.swapped:.1%} if {_other(row.sides, row.initiative)} starts with the initiative"
-    )
+    turned = f"{row.swapped or 0.0:.1%} if {_other(row.sides, row.initiative)} starts with the initiative"
+    print(f"{'':<18} ends by {ends}; {turned}")
 
 
 def _other(sides: list[str], side: str) -> str:

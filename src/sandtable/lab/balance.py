@@ -13,9 +13,9 @@ import msgspec
 
 from sandtable.api import library, set_up
 from sandtable.handicap import is_handicap
-from sandtable.lab.simulate import simulate
+from sandtable.lab.simulate import Simulation, simulate
 
-FAIR: Final = (0.40, 0.60)
+FAIR: Final = (0.42, 0.58)
 Z: Final = 1.96  # 95 %
 
 
@@ -33,7 +33,7 @@ class Balance(msgspec.Struct):
     rounds: float
     reasons: dict[str, int]
     initiative: str  # who starts with the marker
-    swapped: float  # the first side's share when the other side starts with it
+    swapped: float | None  # the first side's share when the other side starts with it, if that was measured
     excuse: str  # why it need not be even, as the scenario says
     handicap: list[str] = []  # options with which it was played, and is not as it is set up
 
@@ -66,11 +66,6 @@ def balance(
     progress: Callable[[int], None] | None = None,
 ) -> Balance:
     """Play `games` games as set up, and a quarter as many with the other side starting with the initiative."""
-    catalog, _ = set_up(scenario, options, data)
-    record = library(*map(str, data)).scenario(scenario)
-    starts = catalog.sides[catalog.start_initiative]
-    other = catalog.sides[catalog.enemy[catalog.start_initiative]]
-    first = catalog.sides[0]
     run = partial(
         simulate,
         scenario,
@@ -82,7 +77,25 @@ def balance(
         progress=progress,
     )
     result = run(games, seed=seed)
-    turned = run(extra_games(games), seed=seed + 1, initiative=other)
+    turned = run(extra_games(games), seed=seed + 1, initiative=second_to_start(scenario, options, data))
+    return summary(result, turned, options, data)
+
+
+def second_to_start(scenario: str, options: Sequence[str] = (), data: Sequence[str | Path] = ()) -> str:
+    """The side that does not start with the initiative."""
+    catalog, _ = set_up(scenario, options, data)
+    return catalog.sides[catalog.enemy[catalog.start_initiative]]
+
+
+def summary(
+    result: Simulation, turned: Simulation | None, options: Sequence[str] = (), data: Sequence[str | Path] = ()
+) -> Balance:
+    """What games as set up came to, and some in which the other side started, if there are any."""
+    scenario = result.scenario
+    catalog, _ = set_up(scenario, options, data)
+    record = library(*map(str, data)).scenario(scenario)
+    starts = catalog.sides[catalog.start_initiative]
+    first = catalog.sides[0]
     low, high = wilson(result.wins[first], result.finished)
     return Balance(
         scenario=scenario,
@@ -96,7 +109,7 @@ def balance(
         rounds=result.rounds_mean,
         reasons=result.reasons,
         initiative=starts,
-        swapped=round(turned.wins[first] / max(1, turned.finished), 4),
+        swapped=None if turned is None else round(turned.wins[first] / max(1, turned.finished), 4),
         excuse=record.why_unbalanced,
         handicap=[name for name in options if is_handicap(name)],
     )
@@ -121,7 +134,7 @@ def bar(row: Balance, width: int = 41) -> str:
 
 
 def markdown(rows: Sequence[Balance], player: str) -> str:
-    """The table for `docs/balance.md`."""
+    """A document about the balance of scenarios."""
     lines = [
         "# Balance",
         "",
@@ -129,20 +142,29 @@ def markdown(rows: Sequence[Balance], player: str) -> str:
         f"counts as even between {FAIR[0]:.0%} and {FAIR[1]:.0%}. Made by `sandtable balance`; how a program plays is",
         "not how people play.",
         "",
+        *table(rows),
+    ]
+    excuses = [f"* {row.scenario}: {row.excuse}" for row in rows if row.excuse]
+    if excuses:
+        lines += ["", "Why some are not even:", "", *excuses]
+    return "\n".join(lines) + "\n"
+
+
+def table(rows: Sequence[Balance]) -> list[str]:
+    """A line a scenario, as Markdown."""
+    lines = [
         "| scenario | name | games | first side | wins | interval | | rounds | ends by | if the other side starts |",
         "|---|---|---:|---|---:|---|---|---:|---|---:|",
     ]
     for row in rows:
         ends = ", ".join(f"{reason} {n / max(1, row.games):.0%}" for reason, n in _most(row.reasons))
         verdict = "even" if row.fair else "not even"
+        swapped = "not measured" if row.swapped is None else f"{row.swapped:.1%}"
         lines.append(
             f"| {row.scenario} | {row.name} | {row.games} | {row.sides[0]} | {row.rate:.1%} "
-            f"| {row.low:.1%} to {row.high:.1%} | {verdict} | {row.rounds:.1f} | {ends} | {row.swapped:.1%} |"
+            f"| {row.low:.1%} to {row.high:.1%} | {verdict} | {row.rounds:.1f} | {ends} | {swapped} |"
         )
-    excuses = [f"* {row.scenario}: {row.excuse}" for row in rows if row.excuse]
-    if excuses:
-        lines += ["", "Why some are not even:", "", *excuses]
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def _most(reasons: dict[str, int]) -> list[tuple[str, int]]:

@@ -52,10 +52,15 @@ def chance_of(seed: int, pair: Pair) -> int:
 def content_of(setting: Setting) -> str:
     """What decides how a scenario plays besides players and luck, weights that a search learnt for it among them;
     results of another are not to be mixed in."""
-    catalog, book = set_up(setting.scenario, setting.options, setting.data)
-    learnt = file_of(catalog)
+    learnt = file_of(set_up(setting.scenario, setting.options, setting.data)[0])
     weights = f"/{blake2b(learnt.read_bytes(), digest_size=4).hexdigest()}" if learnt is not None else ""
-    return f"{catalog.content}/{book.id}-{book.version}{weights}"
+    return f"{rules_of(setting)}{weights}"
+
+
+def rules_of(setting: Setting) -> str:
+    """The same for players that learn nothing."""
+    catalog, book = set_up(setting.scenario, setting.options, setting.data)
+    return f"{catalog.content}/{book.id}-{book.version}"
 
 
 def play_pair(plan: PairPlan) -> PairResult:

@@ -82,7 +82,8 @@ def draw_balance(rows: Sequence[Balance], path: Path) -> None:
     for y, row in enumerate(reversed(rows)):
         axes.plot([100 * row.low, 100 * row.high], [y, y], color=BLUE, linewidth=2, solid_capstyle="butt")
         axes.plot([100 * row.rate], [y], "o", color=INK, markersize=4)
-        axes.plot([100 * row.swapped], [y], "|", color=RED, markersize=7)
+        if row.swapped is not None:
+            axes.plot([100 * row.swapped], [y], "|", color=RED, markersize=7)
     axes.axvline(50, color=INK, linewidth=0.5)
     axes.set_yticks(range(len(rows)), [f"{row.scenario} ({row.sides[0]})" for row in reversed(rows)])
     axes.set_ylim(-0.6, len(rows) - 0.4)

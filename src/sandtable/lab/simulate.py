@@ -117,12 +117,32 @@ def simulate(
     )
 
 
+def joined(parts: Sequence[Simulation]) -> Simulation:
+    """Runs of one scenario with other seeds, as one; how fast they were is left out."""
+    out = Simulation(parts[0].scenario, 0)
+    rounds = 0.0
+    for part in parts:
+        out.games += part.games
+        out.finished += part.finished
+        out.errors += part.errors
+        out.decisions += part.decisions
+        rounds += part.rounds_mean * part.finished
+        _count(out, part)
+    out.reasons = dict(sorted(out.reasons.items()))
+    out.rounds_mean = round(rounds / max(out.finished, 1), 2)
+    return out
+
+
 def _add(total: _Tally, part: _Tally) -> None:
     total.games += part.games
     total.errors += part.errors
     total.rounds += part.rounds
     total.decisions += part.decisions
     total.first_error = total.first_error or part.first_error
+    _count(total, part)
+
+
+def _count(total: Simulation | _Tally, part: Simulation | _Tally) -> None:
     for mine, theirs in (
         (total.wins, part.wins),
         (total.player_wins, part.player_wins),
