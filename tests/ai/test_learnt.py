@@ -10,7 +10,7 @@ import pytest
 
 import sandtable
 from sandtable.ai import make_player
-from sandtable.ai._learnt import places_of
+from sandtable.ai._learnt import LearntEvaluation, places_of
 from sandtable.ai.greedy import evaluation_of
 from sandtable.ai.learnt import FOLDER, Place, Weights, fits_of, learnt_of, read
 from sandtable.ai.search import SearchPlayer
@@ -184,4 +184,4 @@ def test_a_search_can_do_without() -> None:
     with_them, without = SearchPlayer(1, "5"), SearchPlayer(1, "5:weights=none")
     for player, used in ((with_them, True), (without, False)):
         player.think(game, state, int(state.seat))
-        assert (player._mind_of(game).learnt is not None) is used
+        assert isinstance(player._mind_of(game).leaves, LearntEvaluation) is used

@@ -11,7 +11,7 @@ from sandtable.core.catalog import SIDES
 from sandtable.core.game import Game
 from sandtable.core.odds import any_of
 from sandtable.core.state import IMPAIRED, OFF, State
-from sandtable.core.vectors import ints
+from sandtable.core.vectors import floats, ints
 from sandtable.rules.air.air import Air
 from sandtable.rules.air.combat import ATTACK, BOMB, covers, is_rear, is_target, total_of
 from sandtable.rules.air.comms import in_comms
@@ -53,8 +53,8 @@ class Worth:
         rears = [max([slot.values.get("rear", 0) for slot in slots_of(c, u)], default=0) for u in range(units)]
         self.rear = ints([max(rears[u], int(self.front[u])) for u in range(units)])
         self.bombs = ints([most(slots_of(c, u), "bomb") for u in range(units)])
-        self.stake: list[float] = [0.0] * units  # what its end brings the enemy
-        self.exit: list[float] = [0.0] * units  # what its escape brings its own side
+        self.stake = floats([0.0] * units)  # what its end brings the enemy
+        self.exit = floats([0.0] * units)  # what its escape brings its own side
         for side in range(SIDES):
             for goal in air.goals[side]:
                 for unit in goal.units:
@@ -72,10 +72,12 @@ class Worth:
         for unit in range(units):
             if air.piece[unit] == GUN and any(slot.name == "anti-air" for kind in c.kinds for slot in kind.slots):
                 self.stake[unit] = max(self.stake[unit], GUN_WORTH)
-        self.own: list[float] = [
-            4.0 + 2.0 * float(self.rear[u]) + 1.5 * float(self.bombs[u]) if air.piece[u] == AIRCRAFT else 1.0
-            for u in range(units)
-        ]
+        self.own = floats(
+            [
+                4.0 + 2.0 * float(self.rear[u]) + 1.5 * float(self.bombs[u]) if air.piece[u] == AIRCRAFT else 1.0
+                for u in range(units)
+            ]
+        )
 
 
 class GoalsTerm(Term):
@@ -107,7 +109,7 @@ class ForcesTerm(Term):
     def __init__(self, g: Game, air: Air, worth: Worth) -> None:
         self.air = air
         self.worth = worth
-        self.second: list[float] = [SECOND_WIND**n for n in range(FAR + 1)]
+        self.second = floats([SECOND_WIND**n for n in range(FAR + 1)])
 
     def half(self, g: Game, s: State, side: i64) -> float:
         c = g.catalog
@@ -180,7 +182,7 @@ class WaysTerm(Term):
         assert isinstance(board, HexMap)
         self.toward = ints([sector(a, b) for a in board.places for b in board.places])  # [tile * tiles + tile]
         self.reach = ints([most(slots_of(g.catalog, u), "move") for u in range(len(g.catalog.units))])
-        self.fade: list[float] = [FADE ** (n / 2.0) for n in range(2 * FAR + 2)]  # by half hexes
+        self.fade = floats([FADE ** (n / 2.0) for n in range(2 * FAR + 2)])  # by half hexes
 
     def half(self, g: Game, s: State, side: i64) -> float:
         c = g.catalog

@@ -11,7 +11,7 @@ from sandtable.ai._land import POWERS, SECOND_WIND
 from sandtable.ai._walk import FAR
 from sandtable.core.game import Game
 from sandtable.core.state import IMPAIRED, OFF, State
-from sandtable.core.vectors import ints
+from sandtable.core.vectors import floats, ints
 from sandtable.rules.armour.armour import Armour
 from sandtable.rules.land.combat import ARMOUR, chance_to_hit
 
@@ -32,7 +32,7 @@ class ArmourTerm(Term):
         c = g.catalog
         self.armour = armour
         self.dice = ints([most(slots_of(c, u), "antitank") for u in range(len(c.units))])
-        self.second: list[float] = [SECOND_WIND**n for n in range(POWERS)]
+        self.second = floats([SECOND_WIND**n for n in range(POWERS)])
 
     def half(self, g: Game, s: State, side: i64) -> float:
         c = g.catalog

@@ -12,7 +12,7 @@ from sandtable.ai._land import FADE, GOAL, POWERS, SECOND_WIND
 from sandtable.ai._walk import FAR, Walker
 from sandtable.core.game import Game
 from sandtable.core.state import IMPAIRED, OFF, State
-from sandtable.core.vectors import ints
+from sandtable.core.vectors import floats, ints
 from sandtable.rules.crews.crews import Crews
 from sandtable.rules.crews.hope import counts
 from sandtable.rules.crews.numbers import EMPTY, ESCAPED, LOST_TO, ON_FOOT
@@ -36,10 +36,10 @@ class GoalsTerm(Term):
         self.able = men.able
         self.walker = Walker(g.catalog)
         self.walker.closed = crews.rough
-        self.fade: list[float] = [FADE**n for n in range(POWERS)]
-        self.second: list[float] = [SECOND_WIND**n for n in range(POWERS)]
-        self.riding: list[float] = [RIDING**n for n in range(POWERS)]
-        self.share: list[float] = [0.0] * len(g.catalog.units)  # scratch: what each counter adds to a condition
+        self.fade = floats([FADE**n for n in range(POWERS)])
+        self.second = floats([SECOND_WIND**n for n in range(POWERS)])
+        self.riding = floats([RIDING**n for n in range(POWERS)])
+        self.share = floats([0.0] * len(g.catalog.units))  # scratch: what each counter adds to a condition
 
     def half(self, g: Game, s: State, side: i64) -> float:
         return self.ways_out(g, s, side) + self.kills(g, s, side)
@@ -154,8 +154,8 @@ class CrewForcesTerm(Term):
         self.crews = crews
         self.men = men
         self.able = men.able
-        self.second: list[float] = [SECOND_WIND**n for n in range(POWERS)]
-        self.fade: list[float] = [FADE**n for n in range(POWERS)]
+        self.second = floats([SECOND_WIND**n for n in range(POWERS)])
+        self.fade = floats([FADE**n for n in range(POWERS)])
         # Scratch: what each counter of the enemy fires with.
         self.fire = ints([0] * len(g.catalog.units))
         self.fire_armour = ints([0] * len(g.catalog.units))

@@ -7,7 +7,7 @@ from typing import Final
 from sandtable.ai._evaluation import most, slots_of
 from sandtable.ai._land import GOAL, Abilities
 from sandtable.core.game import Game
-from sandtable.core.vectors import ints
+from sandtable.core.vectors import floats, ints
 from sandtable.rules.crews.crews import Crews
 
 VEHICLE: Final = 9.0  # a sound vehicle with somebody in it
@@ -36,7 +36,7 @@ class Crewmen:
         self.berth_controls = ints([int(any(slot.name == "control" for slot in slots)) for slots in berths])
         self.berth_drives = ints([most(slots, "drive") for slots in berths])
         self.berth_offers = ints([len(slots) for slots in berths])
-        self.stakes: list[float] = [_stake(g, crews, u) for u in range(len(c.units))]
+        self.stakes = floats([_stake(g, crews, u) for u in range(len(c.units))])
 
 
 def _stake(g: Game, crews: Crews, unit: int) -> float:

@@ -27,6 +27,7 @@ from sandtable.ai._race import SPENT, Race
 from sandtable.ai._walk import FAR, Walker
 from sandtable.core.game import Game
 from sandtable.core.state import CONTROLLED, OFF, UNMARKED, State
+from sandtable.core.vectors import floats
 from sandtable.rules.crews.crews import Crews
 from sandtable.rules.crews.numbers import ON_FOOT
 
@@ -53,12 +54,12 @@ class PointsTerm(Term):
         self.crews = crews
         self.men = men
         self.able = men.able
-        self.second: list[float] = [SECOND_WIND**n for n in range(POWERS)]
+        self.second = floats([SECOND_WIND**n for n in range(POWERS)])
         self.race = Race(g.catalog)
         self.walker = Walker(g.catalog)
         self.walker.closed = crews.rough
-        self.fade: list[float] = [FADE**n for n in range(POWERS)]
-        self.best: list[float] = [0.0] * len(g.catalog.tiles)  # scratch
+        self.fade = floats([FADE**n for n in range(POWERS)])
+        self.best = floats([0.0] * len(g.catalog.tiles))  # scratch
 
     def half(self, g: Game, s: State, side: i64) -> float:
         self.race.begin(g, s, side, self.able.controls)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.ai._evaluation import DeckTerm, Term, behind, most, slots_of
+from sandtable.ai._evaluation import DeckTerm, Term, behind, most, slots_of, worth_of
 from sandtable.ai._race import SPENT, Race
 from sandtable.ai._walk import FAR, Walker
 from sandtable.core.catalog import COMMAND, DUD, Catalog
 from sandtable.core.game import Game
 from sandtable.core.geometry import APART
 from sandtable.core.state import CONTROLLED, IMPAIRED, OFF, UNMARKED, State
-from sandtable.core.vectors import ints
+from sandtable.core.vectors import floats, ints
 from sandtable.rules.land.combat import NO_DEFENCE, chance_to_hit
 from sandtable.rules.land.land import Land
 
@@ -40,14 +41,15 @@ class Abilities:
         dice: list[int] = []
         scouts: list[int] = []
         stalks: list[int] = []
-        self.weight: list[float] = []
+        weight: list[float] = []
         for u in range(len(c.units)):
             slots = slots_of(c, u)
             controls.append(int(any(slot.name == "control" for slot in slots)))
             dice.append(most(slots, "attack"))
             scouts.append(int(any(slot.name == "scout" for slot in slots)))
             stalks.append(int(any(slot.name == "stalk" for slot in slots)))
-            self.weight.append(5.0 + 1.5 * dice[u] + 7.0 * controls[u] + 2.0 * max(scouts[u], stalks[u]))
+            weight.append(5.0 + 1.5 * dice[u] + 7.0 * controls[u] + 2.0 * max(scouts[u], stalks[u]))
+        self.weight = floats(weight)
         self.controls = ints(controls)
         self.dice = ints(dice)
         self.scouts = ints(scouts)  # places markers
@@ -56,14 +58,10 @@ class Abilities:
 
 def deck_term(g: Game, able: Abilities, returns: list[bool]) -> DeckTerm:
     """`returns` is by unit whether it can come back once it is gone."""
-    worth: list[float] = []
-    for kind in g.catalog.kinds:
-        if kind.klass == DUD:
-            worth.append(0.0)
-        elif kind.klass == COMMAND:
-            worth.append(1.3 if kind.squad else 1.6)
-        else:
-            worth.append(1.0 + 0.1 * float(able.controls[kind.unit]))
+    worth = [
+        worth_of(kind) + (0.1 * float(able.controls[kind.unit]) if kind.klass not in (DUD, COMMAND) else 0.0)
+        for kind in g.catalog.kinds
+    ]
     return DeckTerm(g, worth, returns)
 
 
@@ -75,7 +73,7 @@ class HopeTerm(Term):
         return HOPE if s.rows[self.land.hopeless + side] == 0 else 0.0
 
 
-def lead(g: Game, s: State, fade: list[float], side: i64, unit: i64, a_point: float) -> float:
+def lead(g: Game, s: State, fade: vec[float], side: i64, unit: i64, a_point: float) -> float:
     """How near a scout is to an objective that has no marker yet."""
     c = g.catalog
     best: float = 0.0
@@ -95,13 +93,13 @@ class ObjectivesTerm(Term):
     """Points owned, and how near units that can take more are to taking them."""
 
     def __init__(self, g: Game, land: Land, able: Abilities) -> None:
-        self.second: list[float] = [SECOND_WIND**n for n in range(POWERS)]
+        self.second = floats([SECOND_WIND**n for n in range(POWERS)])
         self.race = Race(g.catalog)
         self.land = land
         self.able = able
         self.walker = Walker(g.catalog)
-        self.fade: list[float] = [FADE**n for n in range(POWERS)]
-        self.best: list[float] = [0.0] * len(g.catalog.tiles)  # scratch: the nearest unit's claim on each tile
+        self.fade = floats([FADE**n for n in range(POWERS)])
+        self.best = floats([0.0] * len(g.catalog.tiles))  # scratch: the nearest unit's claim on each tile
 
     def half(self, g: Game, s: State, side: i64) -> float:
         c = g.catalog
@@ -177,9 +175,9 @@ class ForcesTerm(Term):
     def __init__(self, land: Land, able: Abilities, vital: list[float], returns: list[bool]) -> None:
         self.land = land
         self.able = able
-        self.vital = vital
-        self.returns = returns
-        self.second: list[float] = [SECOND_WIND**n for n in range(POWERS)]
+        self.vital = floats(vital)
+        self.returns = ints([int(one) for one in returns])
+        self.second = floats([SECOND_WIND**n for n in range(POWERS)])
 
     def half(self, g: Game, s: State, side: i64) -> float:
         c = g.catalog
@@ -198,7 +196,7 @@ class ForcesTerm(Term):
                     out -= 0.3 * weight * (1.0 - self.second[cards])
                 danger: float = self.danger(g, s, unit, foe)
                 out -= danger * weight * (self.second[cards] * 0.5 + 0.12)
-            elif self.returns[unit]:
+            elif self.returns[unit] != 0:
                 out += 0.7 * weight * (1.0 - self.second[cards])
             unit += 1
         return out

@@ -10,7 +10,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.ai._evaluation import Term, in_cycle
+from sandtable.ai._evaluation import SCALE, Evaluation, Term, in_cycle
 from sandtable.core.game import Game
 from sandtable.core.state import SUPPLY, State
 from sandtable.core.vectors import floats, ints
@@ -90,6 +90,17 @@ class Learnt:
             value -= self.least[at]
             if 0 <= value < n:
                 self.sum += self.weights[self.first[at] + value]
+
+
+class LearntEvaluation(Evaluation):
+    """In units of what people wrote, so that it can stand in its place."""
+
+    def __init__(self, terms: list[Term], learnt: Learnt) -> None:
+        super().__init__(terms)
+        self.learnt = learnt
+
+    def lead(self, g: Game, s: State) -> float:
+        return SCALE * self.learnt.value(g, s, self.terms)
 
 
 def places_of(g: Game, s: State) -> list[int]:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from sandtable.ai._evaluation import Term
 from sandtable.core.game import Game
 from sandtable.core.state import OFF, State
+from sandtable.core.vectors import floats
 from sandtable.rules.crews.numbers import ON_FOOT
 from sandtable.rules.land.combat import chance_to_hit
 from sandtable.rules.mines.kinds import ARMOURED, FACES
@@ -32,7 +33,7 @@ def mine_terms(g: Game) -> list[Term]:
 class MinesTerm(Term):
     def __init__(self, mines: Mines) -> None:
         self.mines = mines
-        self.fade: list[float] = [FADE**n for n in range(NEAR + 1)]
+        self.fade = floats([FADE**n for n in range(NEAR + 1)])
 
     def half(self, g: Game, s: State, side: i64) -> float:
         mines = self.mines

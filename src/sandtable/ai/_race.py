@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from sandtable.core.catalog import Catalog
 from sandtable.core.game import Game
 from sandtable.core.state import CONTROLLED, OFF, UNMARKED, State
+from sandtable.core.vectors import floats, ints
 
 NEVER: Final = 99.0
 MOST: Final = 64  # points a race can be over
@@ -22,10 +23,10 @@ class Race:
     """Tiles that would bring points, each at its price in actions; the cheapest of them that are enough together."""
 
     def __init__(self, c: Catalog) -> None:
-        self.price: list[float] = [NEVER] * len(c.tiles)
-        self.more: list[float] = [0.0] * len(c.tiles)  # what the enemy on a tile adds to its price
-        self.points: list[i64] = [0] * len(c.tiles)
-        self.least: list[float] = [0.0] * (MOST + 1)  # scratch: for each number of points
+        self.price = floats([NEVER] * len(c.tiles))
+        self.more = floats([0.0] * len(c.tiles))  # what the enemy on a tile adds to its price
+        self.points = ints([0] * len(c.tiles))
+        self.least = floats([0.0] * (MOST + 1))  # scratch: for each number of points
 
     def begin(self, g: Game, s: State, side: i64, controls: vec[i64]) -> None:
         """Anew, for a side; `controls` is by unit whether it can take tiles."""

@@ -12,14 +12,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sandtable.ai._evaluation import SCALE, Evaluation
 from sandtable.ai._greedy import Greedy
-from sandtable.ai._learnt import Learnt
 from sandtable.ai._lookahead import LEAST
 from sandtable.ai._tree import Edge, Habits, Node, about, named
 from sandtable.core.dice import SeededDice, Stream
 from sandtable.core.game import Game
 from sandtable.core.hidden import determinise
 from sandtable.core.state import NOBODY, State
+from sandtable.core.vectors import floats
 from sandtable.rules.shared.kinds import END
 
 LARGEST: Final = 60.0  # beyond that a chance is 0 or 1
@@ -33,7 +34,7 @@ class Tuning:
         self.reduction: float = 0.05  # what was never tried is taken to be that much worse than the rest
         self.temperature: float = 2.0  # how far below the best a gain may lie and still be looked at
         self.heat: float = 1.0  # the same for quick choices on the way to a leaf
-        self.scale: float = 40.0  # of the evaluation: a lead that makes 73 %
+        self.scale: float = SCALE  # of the evaluation
         self.prime: i64 = 4  # visits of a node before its options are worked out
         self.rounds: i64 = 1  # how many rounds ahead a leaf lies
 
@@ -46,8 +47,10 @@ def unseen(before: int, seat: i64) -> int:
 class Search:
     """One instance serves one scenario and one seat's thoughts; the tree lives as long as the round."""
 
-    def __init__(self, greedy: Greedy, stream: Stream, tuning: Tuning) -> None:
+    def __init__(self, greedy: Greedy, leaves: Evaluation, stream: Stream, tuning: Tuning) -> None:
+        """`greedy` says what options promise, `leaves` what a position is worth where a round begins."""
         self.greedy = greedy
+        self.leaves = leaves
         self.tuning = tuning
         self.stream = stream
         self.habits = Habits()
@@ -63,9 +66,8 @@ class Search:
         self.way: list[Node] = []
         self.mine: list[bool] = []
         self.avail: list[Edge] = []
-        self.weights: list[float] = [0.0] * 1024
+        self.weights = floats([0.0] * 1024)
         self.first: Edge | None = None  # what every iteration begins with, if something
-        self.learnt: Learnt | None = None  # what values a leaf, where that is better than the evaluation
 
     # -- the root -------------------------------------------------------------------------------------------------
 
@@ -272,13 +274,7 @@ class Search:
         """The chance of the searching side, by the evaluation of where the walk ended."""
         if s.winner != NOBODY:
             return 1.0 if s.winner == self.side else 0.0
-        x: float
-        if self.learnt is not None:
-            x = self.learnt.value(g, s, self.greedy.evaluation.terms)
-            if self.side != 0:
-                x = -x
-        else:
-            x = self.greedy.evaluation.value(g, s, self.side) / self.tuning.scale
+        x: float = self.leaves.value(g, s, self.side) / self.tuning.scale
         if x > LARGEST:
             return 1.0
         if x < -LARGEST:

@@ -1,8 +1,8 @@
 """The search player: `search`, `search:500` for so many iterations a decision, `search:200ms` for so much time.
 
 `search:5000:processes=2` shares the iterations between processes, or gives the time to each. `search:5000:ponder`
-thinks on while others do, in a process of its own, and so not the same in every game. Leaves are valued by the weights
-that were learnt for the scenario, if there are any; `search:500:weights=none` goes without, and
+thinks on while others do, in a process of its own, and so not the same in every game. Leaves are valued by the
+weights that were learnt for the scenario, if there are any; `search:500:weights=none` goes without, and
 `search:500:weights=FILE` tries others out. So can the numbers of the search itself: `search:500:heat=2:rounds=2`.
 """
 
@@ -13,7 +13,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
+from sandtable.ai._evaluation import Evaluation
 from sandtable.ai._greedy import Greedy
+from sandtable.ai._learnt import LearntEvaluation
 from sandtable.ai._search import Search, Tuning
 from sandtable.ai._tree import Edge, Node
 from sandtable.ai.greedy import evaluation_of
@@ -108,16 +110,21 @@ class SearchPlayer(Player):
             shared = game.book.module("shared")
             assert isinstance(shared, Shared)
             greedy = Greedy(game, evaluation_of(game), shared.turn, self.stream)
-            self._mind, self._scenario = Search(greedy, self.stream, self.tuning), game
-            if self.weights != NONE:
-                path = Path(self.weights) if self.weights else None
-                self._mind.learnt = learnt_of(game, len(greedy.evaluation.terms), path)
+            leaves = self._leaves_of(game, greedy.evaluation)
+            self._mind, self._scenario = Search(greedy, leaves, self.stream, self.tuning), game
             self.close()
             number = max(self.processes - 1, int(self.ponder))
             if number > 0:
                 seed = int(self.stream.below(2**31))
                 self._helpers = Helpers(number, partial(Helper, game, self.tuning, self.weights, seed))
         return self._mind
+
+    def _leaves_of(self, game: Game, by_hand: Evaluation) -> Evaluation:
+        """What people wrote, or what was learnt for the scenario: of beginnings of rounds, which is where leaves lie."""
+        if self.weights == NONE:
+            return by_hand
+        learnt = learnt_of(game, len(by_hand.terms), Path(self.weights) if self.weights else None)
+        return by_hand if learnt is None else LearntEvaluation(by_hand.terms, learnt)
 
     def close(self) -> None:
         """End the processes that help."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from math import exp
 from typing import Final, Protocol, runtime_checkable
 
-from sandtable.ai._evaluation import Evaluation
+from sandtable.ai._evaluation import SCALE, Evaluation
 from sandtable.ai.greedy import evaluation_of
 from sandtable.ai.search import ITERATIONS, SearchPlayer
 from sandtable.core.catalog import DUD
@@ -19,7 +19,6 @@ from sandtable.core.game import Game
 from sandtable.core.hidden import determinise
 from sandtable.core.state import HAND, NOBODY, State
 
-SCALE: Final = 40.0  # of the evaluation's units: fits between 21 and 62 were found, by scenario
 A_CARD: Final = 2.4  # what a card in hand is worth, in the same units
 
 
