@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.ai._crewmen import ALIVE, Crewmen
 from sandtable.ai._evaluation import Term, behind
-from sandtable.ai._land import FADE, GOAL, POWERS, SECOND_WIND
+from sandtable.ai._land import FADE, GOAL, POWERS, SECOND_WIND, Fire
 from sandtable.ai._walk import FAR, Walker
 from sandtable.core.game import Game
 from sandtable.core.state import IMPAIRED, OFF, State
@@ -16,7 +16,7 @@ from sandtable.core.vectors import floats, ints
 from sandtable.rules.crews.crews import Crews
 from sandtable.rules.crews.hope import counts
 from sandtable.rules.crews.numbers import EMPTY, ESCAPED, LOST_TO, ON_FOOT
-from sandtable.rules.land.combat import chance_to_hit, cover
+from sandtable.rules.land.combat import cover
 
 HUNT: Final = 4.0  # a manned gun on wheels beside an enemy: it drives to where it can fire
 SEAT: Final = 0.5  # a berth with something to do in it, and somebody who can
@@ -156,6 +156,7 @@ class CrewForcesTerm(Term):
         self.able = men.able
         self.second = floats([SECOND_WIND**n for n in range(POWERS)])
         self.fade = floats([FADE**n for n in range(POWERS)])
+        self.shots = Fire(g.catalog, crews.land)
         # Scratch: what each counter of the enemy fires with.
         self.fire = ints([0] * len(g.catalog.units))
         self.fire_armour = ints([0] * len(g.catalog.units))
@@ -267,12 +268,12 @@ class CrewForcesTerm(Term):
                 hit: float = 0.0
                 more: i64 = cover(crews.land, tile, origin, False) + c.distance_between(origin, tile)
                 if dice > 0 and regular > 0:
-                    hit = chance_to_hit(dice, regular + more)
+                    hit = self.shots.against(dice, regular + more)
                 if armour > 0:
                     if strong > 0:
-                        hit = max(hit, chance_to_hit(strong, armour + more))
+                        hit = max(hit, self.shots.against(strong, armour + more))
                     if origin == tile and self.men.razes[other] > 0:
-                        hit = max(hit, chance_to_hit(self.men.razes[other], armour))
+                        hit = max(hit, self.shots.against(self.men.razes[other], armour))
                 safe *= 1.0 - (0.2 if s.face[other] == IMPAIRED else 0.4) * hit
             other += 1
         return 1.0 - safe

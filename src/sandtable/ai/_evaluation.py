@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from sandtable.core.catalog import COMMAND, DUD, CardKind, Catalog, Slot
 from sandtable.core.game import Game
-from sandtable.core.state import DECK, DISCARD, HAND, NOBODY, OFF, PLAYED, State
+from sandtable.core.state import DECK, DISCARD, HAND, NOBODY, OFF, PLAYED, SUPPLY, State
 from sandtable.core.vectors import floats, ints
 
 WON: Final = 10000.0
@@ -26,8 +26,9 @@ KEPT: Final = 1 << 14  # values an evaluation remembers; a power of two
 class Term:
     """A module's share. `half` is what one side has; the evaluation takes the difference between the sides.
 
-    Made once a scenario, from its game. Must depend on nothing but the position (cards, board, rows, round, initiative;
-    not the stack, who is asked or how much chance was used), and never change it.
+    Made once a scenario, from its game. Must depend on nothing but the position (cards by kind in the deck cycle and in
+    supply, board, rows, round, initiative; not which cards are in hand, the stack, who is asked or how much chance was
+    used), and never change it.
     """
 
     def half(self, g: Game, s: State, side: i64) -> float:
@@ -46,7 +47,7 @@ class Evaluation:
         """The position as `side` sees it."""
         if s.winner != NOBODY:
             return WON if s.winner == side else -WON
-        mark: i64 = fingerprint(s)
+        mark: i64 = fingerprint(g, s)
         place: i64 = (mark ^ mark >> 30) & (KEPT - 1)
         if self.prints[place] != mark:
             self.values[place] = self.lead(g, s)
@@ -61,10 +62,18 @@ class Evaluation:
         return total
 
 
-def fingerprint(s: State) -> i64:
+def fingerprint(g: Game, s: State) -> i64:
     """A hash of the position, in 61 bits: the same for states that terms cannot tell apart."""
+    n: i64 = g.catalog.n_kinds
+    cards = s.cards
     h: i64 = s.round * 2 + s.initiative
-    h = stirred(h, s.cards)
+    kind: i64 = 0
+    while kind < n:
+        cycle: i64 = (
+            cards[DECK * n + kind] + cards[HAND * n + kind] + cards[DISCARD * n + kind] + cards[PLAYED * n + kind]
+        )
+        h = mixed(h, cycle << 20 ^ cards[SUPPLY * n + kind])
+        kind += 1
     h = stirred(h, s.at)
     h = stirred(h, s.face)
     h = stirred(h, s.marks)
@@ -74,9 +83,21 @@ def fingerprint(s: State) -> i64:
 
 
 def stirred(h: i64, row: vec[i64]) -> i64:
-    for value in row:
-        h = ((h & 0x3FFFFFFF) * 0x2545F491 ^ h >> 30 ^ (value + 7)) & 0x1FFFFFFFFFFFFFFF
+    """Three values at a time: they are small."""
+    n: i64 = len(row)
+    i: i64 = 0
+    while i + 2 < n:
+        h = mixed(h, row[i] << 40 ^ row[i + 1] << 20 ^ row[i + 2])
+        i += 3
+    while i < n:
+        h = mixed(h, row[i])
+        i += 1
     return h
+
+
+def mixed(h: i64, value: i64) -> i64:
+    h = (h ^ (value + 7)) & 0x1FFFFFFFFFFFFFFF
+    return ((h & 0x3FFFFFFF) * 0x2545F491 ^ (h >> 30) * 0x1B873593 ^ h >> 17) & 0x1FFFFFFFFFFFFFFF
 
 
 class DeckTerm(Term):

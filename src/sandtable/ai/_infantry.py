@@ -27,7 +27,7 @@ def infantry_terms(g: Game) -> list[Term]:
     returns = [infantry.spawn_first[u] < infantry.spawn_first[u + 1] for u in range(len(c.units))]
     return [
         ObjectivesTerm(g, infantry.land, able),
-        ForcesTerm(infantry.land, able, vital, returns),
+        ForcesTerm(g, infantry.land, able, vital, returns),
         deck_term(g, able, returns),
         HopeTerm(infantry.land),
         PinTerm(infantry),

@@ -15,7 +15,7 @@ from sandtable.core.game import Game
 from sandtable.core.geometry import APART
 from sandtable.core.state import CONTROLLED, IMPAIRED, OFF, UNMARKED, State
 from sandtable.core.vectors import floats, ints
-from sandtable.rules.land.combat import NO_DEFENCE, chance_to_hit
+from sandtable.rules.land.combat import NO_DEFENCE, TEN, chance_to_hit
 from sandtable.rules.land.land import Land
 
 GOAL: Final = 100.0  # all that a side needs
@@ -31,6 +31,8 @@ RACE: Final = 120.0  # to have won the race for points, less by FADE for every a
 SECOND_WIND: Final = 0.55  # what each further card of a unit leaves of its need
 
 POWERS: Final = 31
+UNKNOWN: Final = -1
+MANY: Final = 13  # dice; of so many or more nothing is remembered
 
 
 class Abilities:
@@ -166,14 +168,39 @@ class ObjectivesTerm(Term):
         return best * 0.6
 
 
+class Fire:
+    """What direct fire needs and how often it hits, remembered: a total depends on the unit and both tiles (COM-55)."""
+
+    def __init__(self, c: Catalog, land: Land) -> None:
+        self.land = land
+        self.tiles: i64 = len(c.tiles)
+        self.totals = ints([UNKNOWN] * (len(c.units) * len(c.tiles) * len(c.tiles)))
+        self.chances = floats([chance_to_hit(dice, total) for dice in range(MANY) for total in range(TEN + 1)])
+
+    def chance(self, g: Game, s: State, dice: i64, origin: i64, unit: i64) -> float:
+        """The chance that so many dice from a tile hit a unit where it is."""
+        at: i64 = (unit * self.tiles + origin) * self.tiles + s.at[unit]
+        total: i64 = self.totals[at]
+        if total == UNKNOWN:
+            total = self.land.targeting.total(g, s, origin, 0, unit)
+            self.totals[at] = total
+        return self.against(dice, total)
+
+    def against(self, dice: i64, total: i64) -> float:
+        """The chance that so many dice reach a total."""
+        if dice >= MANY:
+            return chance_to_hit(dice, total)
+        return self.chances[dice * (TEN + 1) + max(0, min(total, TEN))]
+
+
 class ForcesTerm(Term):
     """Strength of units by the cards behind them, less what the enemy's fire is likely to cost.
 
     `vital` is by side how much more a unit counts that can take objectives; `returns` by unit whether it can come back.
     """
 
-    def __init__(self, land: Land, able: Abilities, vital: list[float], returns: list[bool]) -> None:
-        self.land = land
+    def __init__(self, g: Game, land: Land, able: Abilities, vital: list[float], returns: list[bool]) -> None:
+        self.fire = Fire(g.catalog, land)
         self.able = able
         self.vital = floats(vital)
         self.returns = ints([int(one) for one in returns])
@@ -210,7 +237,7 @@ class ForcesTerm(Term):
         other: i64 = c.side_unit[foe]
         while other < c.side_unit[foe + 1]:
             if s.at[other] != OFF and self.able.dice[other] > 0:
-                hit: float = chance_to_hit(self.able.dice[other], self.land.targeting.total(g, s, s.at[other], 0, unit))
+                hit: float = self.fire.chance(g, s, self.able.dice[other], s.at[other], unit)
                 safe *= 1.0 - (0.2 if s.face[other] == IMPAIRED else 0.4) * hit
             other += 1
         return 1.0 - safe

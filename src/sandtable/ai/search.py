@@ -120,7 +120,7 @@ class SearchPlayer(Player):
         return self._mind
 
     def _leaves_of(self, game: Game, by_hand: Evaluation) -> Evaluation:
-        """What people wrote, or what was learnt for the scenario: of beginnings of rounds, which is where leaves lie."""
+        """What people wrote, or what was learnt for the scenario, of where rounds begin: there leaves lie."""
         if self.weights == NONE:
             return by_hand
         learnt = learnt_of(game, len(by_hand.terms), Path(self.weights) if self.weights else None)
