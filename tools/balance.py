@@ -5,8 +5,9 @@
     python -m tools.balance --tables              play nothing, write what was played
 
 Games come in slices, every scenario's first before anybody's second, so that whenever it is stopped all are known about
-as well. Records lie in .cache/balance, one a series, a line a slice; with other data, rules or weights a scenario's
-slices do not count and are played anew. Players are not in there: remove a record when they have changed.
+as well; a scenario that is known well enough (`within`) gets no more. Records lie in docs/records, one a series, a line
+a slice; with other data, rules or weights a scenario's slices do not count and are played anew. Players are not in
+there: remove a record when they have changed.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ import msgspec
 
 from sandtable.api import library, scenarios, set_up
 from sandtable.lab import plots
-from sandtable.lab.balance import Balance, second_to_start, summary, table
+from sandtable.lab.balance import Balance, second_to_start, summary, table, wilson
 from sandtable.lab.bout import Setting
 from sandtable.lab.pairs import content_of, rules_of
 from sandtable.lab.simulate import Simulation, joined, simulate
@@ -44,6 +45,7 @@ class Series(msgspec.Struct, forbid_unknown_fields=True):
     players: list[str]
     scenarios: list[str]
     games: int
+    within: float = 0.0  # half of an interval that is narrow enough
     text: str = ""
     starts: bool = False
     learnt: bool = False
@@ -90,6 +92,14 @@ class Record:
             file.write(msgspec.json.encode(one) + b"\n")
         self.slices[one.scenario, one.number, one.turned] = one
 
+    def known_within(self, scenario: str) -> float:
+        """Half of the interval of the first side's share."""
+        found = self.joined(scenario, turned=False)
+        if found is None:
+            return 1.0
+        low, high = wilson(found.wins[set_up(scenario)[0].sides[0]], found.finished)
+        return (high - low) / 2
+
     def joined(self, scenario: str, turned: bool) -> Simulation | None:
         """All games of a scenario as one run."""
         there = [one.result for key, one in sorted(self.slices.items()) if key[0] == scenario and key[2] == turned]
@@ -99,6 +109,8 @@ class Record:
 def play(series: Series, record: Record, games: int, hands: Crew, name: str) -> None:
     missing = [key for key in series.slices(games) if key not in record.slices]
     for done, (scenario, number, turned) in enumerate(missing):
+        if not turned and record.known_within(scenario) <= series.within:
+            continue
         print(f"{name}: {done} of {len(missing)} slices", end="\r", file=sys.stderr, flush=True)
         result = simulate(
             scenario,
@@ -172,7 +184,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--tables", action="store_true", help="play nothing, write what was played")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--cluster")
-    parser.add_argument("--records", type=Path, default=ROOT / ".cache" / "balance")
+    parser.add_argument("--records", type=Path, default=ROOT / "docs" / "records")
     parser.add_argument("--write", type=Path, default=ROOT / "docs" / "balance.md")
     parser.add_argument("--pictures", type=Path, default=ROOT / "docs" / "pictures")
     wishes = parser.parse_args(arguments)

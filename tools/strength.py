@@ -4,7 +4,7 @@
     python -m tools.strength pool --pairs 2      one of them, quickly
     python -m tools.strength --cluster tcp://…   on a dask cluster
 
-Records lie in .cache/strength, one a tournament: remove one to begin anew. With other data or rules a scenario's old
+Records lie in docs/records, one a tournament: remove one to begin anew. With other data or rules a scenario's old
 results are refused, so that strengths of different games are never mixed.
 """
 
@@ -89,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--pairs", type=int, help="in place of the file's")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--cluster")
-    parser.add_argument("--records", type=Path, default=ROOT / ".cache" / "strength")
+    parser.add_argument("--records", type=Path, default=ROOT / "docs" / "records")
     parser.add_argument("--write", type=Path, default=ROOT / "docs" / "opponents.md")
     wishes = parser.parse_args(arguments)
     known = msgspec.convert(tomllib.loads(wishes.file.read_text("utf-8")), dict[str, Experiment])

@@ -79,6 +79,15 @@ def test_what_was_cut_off_or_has_changed_is_played_again(
     assert len(path.read_bytes()) > 2 * len(whole) - 100 and (tmp_path / "balance.md").read_text() == told
 
 
+def test_what_is_known_well_enough_is_played_no_more(tmp_path: Path, common: list[str]) -> None:
+    wishes = tmp_path / "wishes.toml"
+    wishes.write_text(
+        WISHES.replace("starts = true", "within = 0.45")
+    )  # four games tell it that well, whatever they are
+    assert main([*common, "even"]) == 0
+    assert set(games_of((tmp_path / "balance.md").read_text()).values()) == {4}
+
+
 def test_shares_as_each_side(tmp_path: Path, common: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Of six games as the first side five were won, of six as the second two: of all twelve the first side won nine."""
     wins, player_wins = {"us": 9, "german": 3}, {"greedy": 7, "random": 5}
