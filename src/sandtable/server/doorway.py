@@ -15,6 +15,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from sandtable.server import moments
+from sandtable.server.addresses import network_of
 from sandtable.server.settings import Limits
 
 WATCH: Final = 0.5  # seconds between looks
@@ -33,7 +34,7 @@ class Doorway:
 
     def enter(self, knock: Knock) -> bool:
         """Whether there is room for one more from there."""
-        crowded = self._of[knock.address] >= self.limits.connections and knock.address not in self.trusted
+        crowded = self._of[knock.address] >= self.limits.connections and knock.host not in self.trusted
         if crowded or len(self.open) >= self.most:
             self.turned_away += 1
             return False
@@ -68,7 +69,7 @@ class Knock(H11Protocol):
     def __init__(self, doorway: Doorway, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.doorway = doorway
-        self.address = ""
+        self.host = self.address = ""  # where it comes from, and as what that is counted
         self.phase = "head"
         self.since = moments.steady()
 
@@ -88,7 +89,8 @@ class Knock(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.address = self.client[0] if self.client else ""
+        self.host = self.client[0] if self.client else ""
+        self.address = network_of(self.host)
         if not self.doorway.enter(self):
             transport.abort()
 
