@@ -9,13 +9,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import sandtable
-from sandtable.server import plans
+from sandtable.server import lobby, plans
 from sandtable.server.chance import dice_of
 from sandtable.server.course import EVERY, Course
 from sandtable.server.names import clean_name, look_of
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Limits
-from tests.server.house import FAST, PATIENCE, bid_all, house, play_out, run
+from tests.server.house import FAST, PATIENCE, Person, bid_all, house, play_out, run
 
 HELD = {"us": "me", "german": "me"}
 
@@ -291,6 +291,28 @@ def test_one_person_does_not_fill_the_lobby(db: str) -> None:
             assert (answer.status_code, answer.json()["code"]) == (409, "taken")
             found = [info["id"] for info in (await here.stranger().get("/lobby"))["open"]]
             assert bobs in found and len(found) == 4  # three of one owner at most
+
+    run(work())
+
+
+@pytest.mark.parametrize("part", ["open", "watch", "finished"])
+def test_a_few_people_do_not_fill_the_lobby(db: str, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On no list: everybody's newest table comes before anybody's second."""
+    monkeypatch.setattr(lobby, "MANY", 5)
+
+    async def table(person: Person) -> str:
+        made = await person.table(public=True, us="me", german="open" if part == "open" else "me")
+        if part == "finished":
+            await person.post(f"/tables/{made}/concede", {"seat": "us", "key": "end"})
+        return made
+
+    async def work() -> None:
+        async with house(db) as here:
+            bob, ann, cid = [await here.guest(name) for name in ("Bob", "Ann", "Cid")]
+            bobs = await table(bob)
+            others = [await table(person) for person in [ann] * 12 + [cid] * 12]
+            found = [info["id"] for info in (await here.stranger().get("/lobby"))[part]]
+            assert found == [others[i] for i in (23, 22, 11, 10)] + [bobs]
 
     run(work())
 
