@@ -25,7 +25,7 @@ from sandtable.server.course import Moment
 from sandtable.server.deadlines import Deadlines
 from sandtable.server.doorway import Doorway
 from sandtable.server.ledger import LedgerEntry
-from sandtable.server.listeners import ENDED, STOPS
+from sandtable.server.listeners import ENDED, STOPS, Listener
 from sandtable.server.lobby import Lobbies
 from sandtable.server.metrics import Metrics
 from sandtable.server.notices import Notices
@@ -98,19 +98,22 @@ class Hub:
         await asyncio.gather(*ours, return_exceptions=True)
         await self.store.close()
 
+    @property
+    def listeners(self) -> list[Listener]:
+        """Everybody who listens, at any table."""
+        return [listener for table in self.tables.values() for listener in table.audience.listeners]
+
     def close_listeners(self) -> None:
         self.closing = True
-        for table in self.tables.values():
-            for listener in list(table.audience.listeners):
-                listener.close(STOPS)
+        for listener in self.listeners:
+            listener.close(STOPS)
 
     def let_go(self, tokens: list[str]) -> None:
         """These tokens have ended, and with them every connection that was made with one."""
         self.accounts.forget(tokens)
-        for table in self.tables.values():
-            for listener in list(table.audience.listeners):
-                if listener.token in tokens:
-                    listener.close(ENDED)
+        for listener in self.listeners:
+            if listener.token in tokens:
+                listener.close(ENDED)
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Run something that outlives who asked for it."""
@@ -179,7 +182,7 @@ class Hub:
             await asyncio.sleep(LOOK_AFTER)
             try:
                 await self.deadlines.look()
-                held = {one.token for table in self.tables.values() for one in table.audience.listeners if one.token}
+                held = {listener.token for listener in self.listeners if listener.token}
                 if held:
                     self.let_go(list(held - await self.accounts.valid(held)))
                 if self.settings.expire:

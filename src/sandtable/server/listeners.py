@@ -49,7 +49,7 @@ class Listener:
         self.token = token  # the hash of what it was opened with: when that ends, so does this
         self.seats = seats  # those the user holds; none for a spectator
         self.language = language
-        self.muted: set[str] = set()  # names at the table that it does not want to hear
+        self.unheard: frozenset[str] = frozenset()  # people that it does not want to hear
         self.told = told  # by seat, or "" for a spectator: how many events it has
         self.dirty = False
         self.closed: Farewell | None = None

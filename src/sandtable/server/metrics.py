@@ -37,7 +37,7 @@ class Metrics:
         gauge(
             "listeners",
             "Sockets and streams",
-            lambda: sum(len(table.audience.listeners) for table in hub.tables.values()),
+            lambda: len(hub.listeners),
         )
         gauge("connections", "Connections that speak HTTP", lambda: len(hub.doorway.open))
         gauge("turned_away", "Connections there was no room for", lambda: hub.doorway.turned_away)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 import msgspec
 
 from sandtable.notation.luck import luck_of
@@ -23,10 +21,10 @@ def info(table: Table, user: User | None, language: str) -> TableInfo:
     return info_of(table.record, list(table.seats.values()), table.match.words(language), id, table)
 
 
-def welcome(table: Table, user: User | None, language: str, muted: Collection[str] = ()) -> Welcome:
-    header = table.match.header
+def welcome(table: Table, listener: Listener) -> Welcome:
+    header, language = table.match.header, listener.language
     found = scene(header.scenario, tuple(header.options), table.hub.settings.data, language)
-    return Welcome(info(table, user, language), found, [chat for chat in table.audience.said if chat.who not in muted])
+    return Welcome(info(table, listener.user, language), found, table.talk_for(listener))
 
 
 def update(table: Table, user: User | None, told: dict[str, int], language: str, reply: str | None = None) -> Update:

@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from sandtable.notation.errors import NotationError
 from sandtable.server import moments, showing
 from sandtable.server.auth import User, host_allowed, origin_allowed, token_of
-from sandtable.server.company import muted_at
+from sandtable.server.company import unheard_by
 from sandtable.server.hub import Hub
 from sandtable.server.listeners import Listener
 from sandtable.server.protocol import (
@@ -73,12 +73,12 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         await socket.send_data(msgspec.json.encode(error.refusal()), mode="text")
         await socket.close(CLOSE.get(error.code, LATER), error.message[:100])
         return
-    listener.muted = await muted_at(hub, table, user)
+    listener.unheard = await unheard_by(hub, user.id) if user is not None else frozenset()
     await socket.accept()
     table.enter(listener)
     try:
         async with table.lock:
-            listener.push(showing.welcome(table, user, language, listener.muted))
+            listener.push(showing.welcome(table, listener))
             listener.push(showing.update_for(table, listener))
         sender = asyncio.create_task(_send(socket, hub, table, listener))
         try:
@@ -203,7 +203,7 @@ class Talk:
             async with table.lock:
                 self.listener.language = language
                 self.listener.told = dict.fromkeys(self.listener.told, 0)
-                self.listener.push(showing.welcome(table, self.user, language, self.listener.muted))
+                self.listener.push(showing.welcome(table, self.listener))
                 self.listener.push(showing.update_for(table, self.listener))
         elif isinstance(message, Say):
             self.say(message.text)
@@ -221,7 +221,7 @@ class Talk:
             raise Refused("forbidden", "only those who play may speak")
         if text:
             chat = Chat(self.table.seats[held[0]].name or "", text, moments.wall())
-            self.table.audience.chat(chat)
+            self.table.chat(chat)
             self.hub.spawn(self.hub.store.say(self.table.id, chat))
 
     def odds(self, message: AskOdds) -> None:

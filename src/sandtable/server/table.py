@@ -276,6 +276,15 @@ class Table:
     def tell_all(self) -> None:
         self.audience.tell_all()
 
+    def chat(self, chat: Chat) -> None:
+        """Something was said: those hear it who want to."""
+        self.audience.chat(chat, next((one.user_id for one in self.seats.values() if one.name == chat.who), None))
+
+    def talk_for(self, listener: Listener) -> list[Chat]:
+        """The last of what was said, as far as a listener wants to hear it."""
+        unheard = {place.name for place in self.seats.values() if place.user_id in listener.unheard}
+        return [chat for chat in self.audience.said if chat.who not in unheard]
+
     def enter(self, listener: Listener) -> None:
         self.audience.enter(listener, self.cut)
 
