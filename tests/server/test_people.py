@@ -181,8 +181,10 @@ def test_tables_nobody_comes_to_are_given_up(either: str, monkeypatch: pytest.Mo
             ann = await here.guest("Ann")
             old, fresh = [await ann.table(us="me", german="open") for _ in range(2)]
             playing = await ann.table(**HELD)
-            for table in (old, playing):
-                await here.hub.store.set_table(table, updated=moments.wall() - 2 * 86400)
+            async with ann.at(old) as us:
+                for table in (old, playing):
+                    await here.hub.store.set_table(table, updated=moments.wall() - 2 * 86400)
+                assert await closed(us) == 4404
             await eventually(lambda: old not in here.hub.tables)
             assert (await ann.http.get(f"/api/tables/{old}")).status_code == 404
             for table in (fresh, playing):

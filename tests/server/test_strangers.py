@@ -6,12 +6,14 @@ import asyncio
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
 import sandtable
 from sandtable.server import lobby, plans
 from sandtable.server.chance import dice_of
 from sandtable.server.course import EVERY, Course
+from sandtable.server.models import tables
 from sandtable.server.names import clean_name, look_of
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Limits
@@ -275,6 +277,25 @@ def test_a_rematch_seats_nobody_unasked(db: str) -> None:
             assert again["id"] in [info["id"] for info in (await bob.get("/lobby"))["mine"]]
             joined = await bob.post(f"/tables/{again['id']}/join", {"seat": "us"})
             assert joined["status"] == "playing"
+
+    run(work())
+
+
+def test_both_ask_for_a_rematch_at_once(either: str) -> None:
+    """One of the two tables is played at, and the other is nowhere."""
+
+    async def work() -> None:
+        async with house(either) as here:
+            table, ann, bob = await here.pair()
+            await ann.post(f"/tables/{table}/concede", {"seat": "us", "key": "end"})
+            created = await asyncio.gather(*(one.post(f"/tables/{table}/rematch") for one in (ann, bob)))
+            (again,) = {one["table"]["id"] for one in created}
+            for one in (ann, bob):
+                assert [(info["id"], info["status"]) for info in (await one.get("/lobby"))["mine"]] == [
+                    (again, "playing")
+                ]
+            async with here.hub.store.read() as connection:
+                assert len((await connection.execute(select(tables.c.id))).all()) == 2
 
     run(work())
 

@@ -25,7 +25,7 @@ from sandtable.server.course import Moment
 from sandtable.server.deadlines import Deadlines
 from sandtable.server.doorway import Doorway
 from sandtable.server.ledger import LedgerEntry
-from sandtable.server.listeners import ENDED, STOPS, Listener
+from sandtable.server.listeners import ENDED, GONE, STOPS, Listener
 from sandtable.server.lobby import Lobbies
 from sandtable.server.metrics import Metrics
 from sandtable.server.notices import Notices
@@ -170,6 +170,13 @@ class Hub:
             await self.store.set_table(record.id, header=record.header)
             entries.append(entry)
 
+    def dismiss(self, id: str) -> None:
+        """A table is no more: who listens there is told."""
+        table = self.tables.pop(id, None)
+        for listener in list(table.audience.listeners) if table is not None else ():
+            listener.close(GONE)
+        self.lobby.changed()
+
     async def _tick_always(self) -> None:
         while True:
             await asyncio.sleep(self.settings.tick)
@@ -188,7 +195,7 @@ class Hub:
                 if self.settings.expire:
                     gone = await self.store.expire(moments.wall() - self.settings.expire * DAY)
                     for id in gone:
-                        self.tables.pop(id, None)
+                        self.dismiss(id)
                 if self.settings.forsaken:
                     for id in await self.store.in_play(moments.wall() - self.settings.forsaken * DAY, AT_ONCE):
                         await self._give_up(id)

@@ -71,6 +71,8 @@ class Notices:
             self.hub.spawn(self._answer())
         elif kind == "company":
             self.hub.spawn(company.hear_anew(self.hub, id))
+        elif kind == "gone":
+            self.hub.dismiss(id)
         elif kind == "seats":
             self.hub.lobby.changed()
         table = self.hub.tables.get(id)
