@@ -10,13 +10,14 @@ from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
 import sandtable
-from sandtable.server import lobby, plans
+from sandtable.server import lobby, plans, readers
 from sandtable.server.chance import dice_of
 from sandtable.server.course import EVERY, Course
 from sandtable.server.models import tables
 from sandtable.server.names import clean_name, look_of
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Limits
+from sandtable.server.workers import Stumbled
 from tests.server.house import FAST, PATIENCE, Person, bid_all, house, play_out, run
 
 HELD = {"us": "me", "german": "me"}
@@ -241,20 +242,50 @@ def test_nobody_waits_while_a_journal_is_read(db: str, monkeypatch: pytest.Monke
         async with house(db) as here:
             ann = await here.guest("Ann")
             asked, released = asyncio.Event(), asyncio.Event()
-            run_ = here.hub.bots.workers.run
+            run_ = here.hub.readers.workers.run
 
             async def slow(*work: Any) -> Any:
                 asked.set()
                 await released.wait()
                 return await run_(*work)
 
-            monkeypatch.setattr(here.hub.bots.workers, "run", slow)
+            monkeypatch.setattr(here.hub.readers.workers, "run", slow)
             importing = asyncio.create_task(ann.post("/import", {"journal": played(20).journal.dumps()}))
             async with asyncio.timeout(PATIENCE):
                 await asked.wait()
             assert (await ann.get("/me"))["name"] == "Ann"
             released.set()
             assert (await importing)["table"]["given"] == 20
+
+    run(work())
+
+
+def test_journals_take_no_bots_time(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are read beside the bots' workers, one a person at a time, and only so many wait."""
+    monkeypatch.setattr(readers, "QUEUE", 2)
+
+    async def work() -> None:
+        async with house(db) as here:
+            people = [await here.guest(name) for name in ("Ann", "Bob", "Cid")]
+            ann, wish = people[0], {"journal": played(20).journal.dumps()}
+            released = asyncio.Event()
+
+            async def stuck(*_: Any) -> Any:
+                await released.wait()
+                raise Stumbled("it did not come to an end")
+
+            monkeypatch.setattr(here.hub.readers.workers, "run", stuck)
+            first = [asyncio.create_task(one.http.post("/api/import", json=wish)) for one in people[:2]]
+            await asyncio.sleep(0.3)
+            for one in (ann, people[2]):
+                answer = await one.http.post("/api/import", json=wish)
+                assert (answer.status_code, answer.json()["code"]) == (429, "too-fast")
+            table = await ann.table(seed=4)
+            async with ann.at(table) as us:
+                await us.choose(us.texts()[0])
+                await us.until(lambda state: bool(state["number"] > 1))  # the bot goes on
+            released.set()
+            assert {(await one).status_code for one in first} == {413}
 
     run(work())
 

@@ -30,6 +30,7 @@ from sandtable.server.lobby import Lobbies
 from sandtable.server.metrics import Metrics
 from sandtable.server.notices import Notices
 from sandtable.server.rates import Buckets
+from sandtable.server.readers import Readers
 from sandtable.server.records import TableRecord
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Settings, database_url
@@ -59,6 +60,7 @@ class Hub:
         self.accounts = Accounts(self.store)
         self.acts = Acts()
         self.bots = Bots(self, workers)
+        self.readers = Readers(workers)
         self.notices = Notices(self)
         self.metrics = Metrics()
         self.lobby = Lobbies(self)
@@ -91,6 +93,7 @@ class Hub:
     async def stop(self) -> None:
         self.close_listeners()
         await self.bots.workers.stop()
+        await self.readers.workers.stop()
         await self.notices.stop()
         ours = [task for task in self._tasks if task is not asyncio.current_task()]
         for task in ours:

@@ -42,4 +42,8 @@ class Metrics:
         gauge("connections", "Connections that speak HTTP", lambda: len(hub.doorway.open))
         gauge("turned_away", "Connections there was no room for", lambda: hub.doorway.turned_away)
         gauge("queue", "Writes that wait", lambda: hub.store.writer.length)
-        gauge("worker_pools_replaced", "Times the workers had to be replaced", lambda: hub.bots.workers.replaced)
+        gauge(
+            "worker_pools_replaced",
+            "Times the workers had to be replaced",
+            lambda: hub.bots.workers.replaced + hub.readers.workers.replaced,
+        )
