@@ -72,6 +72,7 @@ class Hub:
         self.reads = Buckets(limits.reads, limits.reads_burst)
         self.doors = Buckets(limits.doors, limits.doors_burst)
         self.letters = Buckets(limits.letters, limits.letters_burst)
+        self.lines = Buckets(limits.lines, limits.lines_burst)
         self.tables: dict[str, Table] = {}
         self.doorway = Doorway(limits, settings.proxies)
         self.metrics.watch(self)
@@ -118,17 +119,22 @@ class Hub:
             if listener.token in tokens:
                 listener.close(ENDED)
 
-    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Run something that outlives who asked for it."""
+    def spawn(self, work: Coroutine[Any, Any, T], *, awaited: bool = False) -> asyncio.Task[T]:
+        """Run something that outlives who asked for it. If it fails the log says so, unless somebody awaits it."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks[task] = None
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._ended if awaited else self._ended_alone)
         return task
+
+    def _ended_alone(self, task: asyncio.Task[Any]) -> None:
+        self._ended(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("what was done beside has failed", exc_info=error)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.pop(task, None)
         if not task.cancelled():
-            task.exception()  # whoever waits for it gets it; without this, one nobody waits for is complained about
+            task.exception()  # who awaits it gets it; without this, one that nobody awaits any more is complained of
 
     # -- tables ---------------------------------------------------------------------------------------------------
 

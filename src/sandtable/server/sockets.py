@@ -206,7 +206,7 @@ class Talk:
                 self.listener.push(showing.welcome(table, self.listener))
                 self.listener.push(showing.update_for(table, self.listener))
         elif isinstance(message, Say):
-            self.say(message.text)
+            await self.say(message.text)
         else:
             async with table.lock:  # what is being written down is nobody's to see yet
                 self.odds(message)
@@ -214,15 +214,17 @@ class Talk:
     def _reply(self, key: str) -> None:
         self.listener.push(showing.update_for(self.table, self.listener, key))
 
-    def say(self, text: str) -> None:
+    async def say(self, text: str) -> None:
         text = " ".join("".join(c if c.isprintable() else " " for c in text[:2000]).split())[:500]
         held = self.table.seats_of(self.user)
-        if not held:
+        if not held or self.user is None:
             raise Refused("forbidden", "only those who play may speak")
-        if text:
-            chat = Chat(self.table.seats[held[0]].name or "", text, moments.wall())
-            self.table.chat(chat)
-            self.hub.spawn(self.hub.store.say(self.table.id, chat))
+        if not text:
+            return
+        if not self.hub.lines.take(self.user.id):
+            raise Refused("too-fast", "you say a lot; wait a little")
+        chat = Chat(self.table.seats[held[0]].name or "", text, moments.wall())
+        await asyncio.shield(self.hub.spawn(self.table.say(chat), awaited=True))
 
     def odds(self, message: AskOdds) -> None:
         try:

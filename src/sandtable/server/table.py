@@ -155,7 +155,7 @@ class Table:
                     await self.catch_up()
                 return await work()
 
-        return await asyncio.shield(self.hub.spawn(alone()))
+        return await asyncio.shield(self.hub.spawn(alone(), awaited=True))
 
     async def write(self, make: Callable[[], list[LedgerEntry]]) -> None:
         """Write entries down, durably. `make` tries them on the match, and is asked again if another was quicker."""
@@ -276,8 +276,18 @@ class Table:
     def tell_all(self) -> None:
         self.audience.tell_all()
 
+    async def say(self, chat: Chat) -> None:
+        """Write down what somebody says; then the others hear it."""
+        try:
+            await self.hub.store.say(self.id, chat)
+        except Exception as error:
+            self.hub.metrics.failures.inc()
+            log.error("table %s: what was said could not be written down", self.id, exc_info=error)
+            raise Refused("storage", NOT_WRITTEN) from None
+        self.chat(chat)
+
     def chat(self, chat: Chat) -> None:
-        """Something was said: those hear it who want to."""
+        """Something was said, and is written down: those hear it who want to."""
         self.audience.chat(chat, next((one.user_id for one in self.seats.values() if one.name == chat.who), None))
 
     def talk_for(self, listener: Listener) -> list[Chat]:
