@@ -5,11 +5,70 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from sandtable.server.addresses import network_of
-from tests.server.house import eventually, house, run
+from tests.server.house import bid_all, eventually, house, run
 from tests.server.test_doors import knock
 from tests.server.test_strangers import limits
+
+# -- messages ---------------------------------------------------------------------------------------------------------
+
+
+def test_strangers_at_the_same_address_keep_no_player_out(db: str) -> None:
+    async def work() -> None:
+        async with house(db, limits=limits(reads=0.001, reads_burst=4)) as here:
+            table, ann, _ = await here.pair(public=True)
+            refused = 0
+            for _ in range(6):
+                try:
+                    async with here.stranger().at(table):
+                        pass
+                except InvalidStatus:
+                    refused += 1
+            assert refused
+            async with ann.at(table) as us:
+                await bid_all(us)
+
+    run(work())
+
+
+def test_messages_are_counted_by_person(db: str) -> None:
+    """However many sockets they come by, and at however many tables."""
+
+    async def work() -> None:
+        async with house(db, limits=limits(messages=0.001, messages_burst=6)) as here:
+            ann, bob = await here.guest("Ann"), await here.guest("Bob")
+            tables = [await ann.table(us="me", german="me", public=True) for _ in range(2)]
+            async with ann.at(tables[0]) as one, ann.at(tables[0]) as two, ann.at(tables[1]) as three:
+                for sitting in (one, two, three):
+                    for _ in range(4):
+                        await sitting.send("ping")
+                answers = [(await s.next("pong", "error"))["type"] for s in (one, two, three) for _ in range(4)]
+                assert sorted(answers) == ["error"] * 6 + ["pong"] * 6
+                async with bob.at(tables[0]) as other:
+                    await other.send("ping")
+                    await other.next("pong")
+
+    run(work())
+
+
+def test_what_is_asked_for_anew_counts_as_read(db: str) -> None:
+    async def work() -> None:
+        async with house(db, limits=limits(reads=0.001, reads_burst=5)) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="me")
+            async with ann.at(table) as us:  # the first
+                for _ in range(6):
+                    await us.send("resync", events=0)
+                    await us.send("language", language="es")
+                    await us.send("ping")
+                    await us.next("pong")
+                refused = [one for one in us.heard if one["type"] == "error"]
+                assert len(refused) == 2 * 6 - 4 and {one["code"] for one in refused} == {"too-fast"}
+
+    run(work())
+
 
 # -- addresses --------------------------------------------------------------------------------------------------------
 

@@ -69,6 +69,7 @@ class Hub:
         self.campaigns = Campaigns(self)
         limits = settings.limits
         self.requests = Buckets(limits.requests, limits.requests_burst)
+        self.messages = Buckets(limits.messages, limits.messages_burst)
         self.reads = Buckets(limits.reads, limits.reads_burst)
         self.doors = Buckets(limits.doors, limits.doors_burst)
         self.letters = Buckets(limits.letters, limits.letters_burst)

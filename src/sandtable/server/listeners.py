@@ -46,6 +46,7 @@ class Listener:
     ) -> None:
         self.user = user
         self.address = address
+        self.counted_as = user.id if user is not None else address
         self.token = token  # the hash of what it was opened with: when that ends, so does this
         self.seats = seats  # those the user holds; none for a spectator
         self.language = language

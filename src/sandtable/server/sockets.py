@@ -33,7 +33,6 @@ from sandtable.server.protocol import (
     TakeBack,
     Threats,
 )
-from sandtable.server.rates import Bucket
 from sandtable.server.refusals import Refused, refused
 from sandtable.server.requests import address_of
 from sandtable.server.routes_tables import open_table
@@ -49,6 +48,8 @@ UNKNOWN = 4404
 LATER = 1013  # there is no room now
 CLOSE = {"forbidden": FORBIDDEN, "unknown": UNKNOWN, "unauthorized": FORBIDDEN, "outdated": UNKNOWN, "damaged": UNKNOWN}
 
+TOO_FAST = "too many messages; wait a little"
+
 _decoder = msgspec.json.Decoder(FromClient)
 
 
@@ -56,14 +57,14 @@ _decoder = msgspec.json.Decoder(FromClient)
 async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     """A seat's connection, or a spectator's."""
     hub: Hub = socket.app.state.hub
-    if not hub.reads.take(address_of(socket)):
-        await socket.close(LATER, "too many connections; wait a little")
-        return
     if not host_allowed(socket, hub.settings) or not origin_allowed(socket, hub.settings):
         await socket.close(FORBIDDEN, "this page is of another site")
         return
     found = token_of(socket)
     user = await hub.accounts.who(found[0]) if found is not None else None
+    if not hub.reads.take(user.id if user is not None else address_of(socket)):  # strangers keep no player out
+        await socket.close(LATER, "too many connections; wait a little")
+        return
     try:
         table = await open_table(hub, table_id, user)
         language = known_language(socket.query_params.get("language", ENGLISH))
@@ -126,8 +127,6 @@ class Talk:
         self.table = table
         self.listener = listener
         self.socket = socket
-        limits = hub.settings.limits
-        self.bucket = Bucket(limits.messages, limits.messages_burst)
 
     @property
     def user(self) -> User | None:
@@ -148,8 +147,8 @@ class Talk:
             raw = data.encode() if isinstance(data, str) else data
             reply: str | None = None
             try:
-                if not self.bucket.take():
-                    raise Refused("too-fast", "too many messages; wait a little", reply=_key_in(raw, limit))
+                if not self.hub.messages.take(self.listener.counted_as):
+                    raise Refused("too-fast", TOO_FAST, reply=_key_in(raw, limit))
                 if len(raw) > limit:
                     raise Refused("too-large", f"a message has at most {limit} bytes")
                 message = _read(raw)
@@ -194,11 +193,13 @@ class Talk:
         elif isinstance(message, ReturnToSeat):
             await table.act(lambda: acts.come_back(table, acts.seat_of(table, self.user, message.seat)))
         elif isinstance(message, Resync):
+            self._read()
             async with table.lock:
                 events = max(0, message.events)
                 self.listener.told = {seat: min(events, cut) for seat, cut in table.cut.items()}
                 self.listener.push(showing.update_for(table, self.listener))
         elif isinstance(message, SetLanguage):
+            self._read()
             language = known_language(message.language)
             async with table.lock:
                 self.listener.language = language
@@ -210,6 +211,11 @@ class Talk:
         else:
             async with table.lock:  # what is being written down is nobody's to see yet
                 self.odds(message)
+
+    def _read(self) -> None:
+        """What is asked for anew is long: it counts like a request, too."""
+        if not self.hub.reads.take(self.listener.counted_as):
+            raise Refused("too-fast", TOO_FAST)
 
     def _reply(self, key: str) -> None:
         self.listener.push(showing.update_for(self.table, self.listener, key))
