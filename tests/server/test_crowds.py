@@ -2,15 +2,99 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
+from contextlib import AsyncExitStack
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from sandtable.server.addresses import network_of
-from tests.server.house import bid_all, eventually, house, run
+from tests.server.house import bid_all, eventually, gather, house, run
 from tests.server.test_doors import knock
 from tests.server.test_strangers import limits
+
+# -- connections ------------------------------------------------------------------------------------------------------
+
+
+def test_who_does_not_take_the_answer_is_let_go(db: str) -> None:
+    """But not who takes it slowly, and not who waits for it."""
+
+    async def work() -> None:
+        async with house(db, limits=limits(taking=2.0), keep_alive=60.0) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="me", public=True)
+            art = b"GET /api/scenarios/normandy-01/art HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+            stream = b"GET /api/tables/%s/stream HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" % table.encode()
+            waiting, open_end = await knock(here, stream)
+            slow, other_end = await knock(here, art * 400)
+            stuck, end = await knock(here, art * 400)
+            stuck._transport.pause_reading()  # type: ignore[attr-defined]
+
+            def served(writer: asyncio.StreamWriter) -> bool:
+                return writer.get_extra_info("sockname") in {knock.client for knock in here.hub.doorway.open}
+
+            async def take_slowly() -> None:
+                while True:
+                    await slow.read(100_000)
+                    await asyncio.sleep(0.03)
+
+            taking = asyncio.create_task(take_slowly())
+            await asyncio.sleep(4.0)
+            await eventually(lambda: not served(end))
+            assert served(open_end) and served(other_end)
+            taking.cancel()
+            await waiting.readuntil(b'"type":"update"')
+            await ann.post(f"/tables/{table}/concede", {"seat": "us", "key": "end"})
+            await waiting.readuntil(b'"status":"over"')
+            for writer in (open_end, other_end, end):
+                writer.transport.abort()
+
+    run(work())
+
+
+def test_sockets_count_for_all_connections(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="me")
+            here.hub.doorway.most = 6
+            async with ann.at(table), ann.at(table), ann.at(table), ann.at(table):
+                crowd = [await knock(here, b"GET /") for _ in range(8)]
+                await eventually(lambda: here.hub.doorway.turned_away >= 6)
+                for _, writer in crowd:
+                    writer.close()
+            await eventually(lambda: not here.hub.doorway.sockets)
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    ("bounds", "many"),
+    [({"sockets": 3}, 6), ({"places": 4}, 4), ({"crowd": 5}, 5)],
+    ids=["at a table", "of a person", "of an address"],
+)
+def test_a_burst_of_sockets_gets_no_more_places(db: str, bounds: dict[str, int], many: int) -> None:
+    async def work() -> None:
+        async with house(db, limits=limits(**bounds)) as here:
+            ann = await here.guest("Ann")
+            tables = [await ann.table(us="me", german="me") for _ in range(2)]
+
+            async def come(table: str) -> str:
+                sitting = await stack.enter_async_context(ann.at(table, events=0))
+                return str((await sitting.next())["type"])
+
+            async with AsyncExitStack() as stack:
+                told = await gather(*(come(table) for table in tables * 8))
+                assert sorted(told) == ["error"] * (16 - many) + ["welcome"] * many
+                answer = await ann.http.get(f"/api/tables/{tables[0]}/stream")
+                assert (answer.status_code, answer.json()["code"]) == (429, "too-fast")
+            await eventually(lambda: not here.hub.listeners)
+            async with ann.at(tables[0]):
+                pass
+
+    run(work())
+
 
 # -- messages ---------------------------------------------------------------------------------------------------------
 

@@ -29,13 +29,14 @@ class Doorway:
         self.trusted = trusted  # proxies: they speak for many
         self.most = max(64, _files() - SPARE)
         self.turned_away = 0
-        self.open: set[Knock] = set()  # those that speak HTTP; a socket has its own rules (`routes_tables`)
+        self.open: set[Knock] = set()  # those that speak HTTP
+        self.sockets = 0  # those that did; who gets in is asked at the table (`streams`)
         self._of: Counter[str] = Counter()
 
     def enter(self, knock: Knock) -> bool:
         """Whether there is room for one more from there."""
         crowded = self._of[knock.address] >= self.limits.connections and knock.host not in self.trusted
-        if crowded or len(self.open) >= self.most:
+        if crowded or len(self.open) + self.sockets >= self.most:
             self.turned_away += 1
             return False
         self.open.add(knock)
@@ -55,12 +56,16 @@ class Doorway:
             await asyncio.sleep(WATCH)
             now = moments.steady()
             for knock in list(self.open):
-                if knock.since + knock.patience < now:
+                if knock.is_late(now):
                     knock.transport.abort()
 
     def protocol(self, *arguments: Any, **named: Any) -> Knock:
         """For uvicorn: how a connection is served."""
         return Knock(self, *arguments, **named)
+
+    def wire(self, *arguments: Any, **named: Any) -> Wire:
+        """For uvicorn: how a socket is."""
+        return Wire(self, *arguments, **named)
 
 
 class Knock(H11Protocol):
@@ -72,11 +77,16 @@ class Knock(H11Protocol):
         self.host = self.address = ""  # where it comes from, and as what that is counted
         self.phase = "head"
         self.since = moments.steady()
+        self.left = 0  # bytes of our answer that it had not taken at the last look
 
-    @property
-    def patience(self) -> float:
-        limits = self.doorway.limits
-        return {"head": limits.head, "body": limits.upload, "answer": float("inf")}[self.phase]
+    def is_late(self, now: float) -> bool:
+        """Whether it has kept us waiting for too long: for its head, its body, or for taking any of our answer."""
+        limits, before = self.doorway.limits, self.left
+        self.left = self.transport.get_write_buffer_size()
+        if self.left < before:
+            self.since = now
+        patience = {"head": limits.head, "body": limits.upload, "answer": float("inf")}[self.phase]
+        return now - self.since > (limits.taking if self.left else patience)
 
     def _go_on(self) -> None:
         """In which part of a request it is: its head, its body, or our answer to it."""
@@ -114,6 +124,18 @@ class Knock(H11Protocol):
 class Wire(WebSocketsSansIOProtocol):
     """A socket: uvicorn's, but it is read on while only a few messages wait. To stop and go on for each one costs the
     system more than reading it."""
+
+    def __init__(self, doorway: Doorway, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.doorway = doorway
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.doorway.sockets += 1
+        super().connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.doorway.sockets -= 1
+        super().connection_lost(exc)
 
     def send_receive_event_to_app(self) -> None:
         if self.read_paused or self.queue.qsize() >= AHEAD:

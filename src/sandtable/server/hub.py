@@ -25,7 +25,7 @@ from sandtable.server.course import Moment
 from sandtable.server.deadlines import Deadlines
 from sandtable.server.doorway import Doorway
 from sandtable.server.ledger import LedgerEntry
-from sandtable.server.listeners import ENDED, GONE, STOPS, Listener
+from sandtable.server.listeners import ENDED, GONE, STOPS, Listener, Places
 from sandtable.server.lobby import Lobbies
 from sandtable.server.metrics import Metrics
 from sandtable.server.notices import Notices
@@ -75,6 +75,7 @@ class Hub:
         self.letters = Buckets(limits.letters, limits.letters_burst)
         self.lines = Buckets(limits.lines, limits.lines_burst)
         self.tables: dict[str, Table] = {}
+        self.places = Places()
         self.doorway = Doorway(limits, settings.proxies)
         self.metrics.watch(self)
         self.closing = False

@@ -7,7 +7,7 @@ sent is made when it can be sent.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from typing import Final, NamedTuple
 
 import msgspec
@@ -86,3 +86,22 @@ class Listener:
             return False
         self._wake.clear()
         return True
+
+
+class Places:
+    """How many listen at all tables together, by person and by address."""
+
+    def __init__(self) -> None:
+        self._of: Counter[str] = Counter()
+
+    def of(self, who: str) -> int:
+        return self._of[who]
+
+    def take(self, listener: Listener) -> None:
+        self._of.update({listener.address, listener.counted_as})
+
+    def give_back(self, listener: Listener) -> None:
+        for who in {listener.address, listener.counted_as}:
+            self._of[who] -= 1
+            if not self._of[who]:
+                del self._of[who]

@@ -36,7 +36,7 @@ from sandtable.server.protocol import (
 from sandtable.server.refusals import Refused, refused
 from sandtable.server.requests import address_of
 from sandtable.server.routes_tables import open_table
-from sandtable.server.streams import new_listener
+from sandtable.server.streams import take_place
 from sandtable.server.table import Table
 from sandtable.server.wording import ENGLISH, known_language
 
@@ -68,17 +68,17 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     try:
         table = await open_table(hub, table_id, user)
         language = known_language(socket.query_params.get("language", ENGLISH))
-        listener = new_listener(hub, table, user, _told(socket.query_params.get("events", ""), table), language, socket)
+        listener = take_place(hub, table, user, _told(socket.query_params.get("events", ""), table), language, socket)
     except Refused as error:
         await socket.accept()
         await socket.send_data(msgspec.json.encode(error.refusal()), mode="text")
         await socket.close(CLOSE.get(error.code, LATER), error.message[:100])
         return
-    listener.unheard = await unheard_by(hub, user.id) if user is not None else frozenset()
-    await socket.accept()
-    table.enter(listener)
     try:
+        listener.unheard = await unheard_by(hub, user.id) if user is not None else frozenset()
+        await socket.accept()
         async with table.lock:
+            listener.outbox.clear()  # what was said meanwhile is in its welcome
             listener.push(showing.welcome(table, listener))
             listener.push(showing.update_for(table, listener))
         sender = asyncio.create_task(_send(socket, hub, table, listener))

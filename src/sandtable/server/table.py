@@ -297,9 +297,11 @@ class Table:
 
     def enter(self, listener: Listener) -> None:
         self.audience.enter(listener, self.cut)
+        self.hub.places.take(listener)
 
     def leave(self, listener: Listener) -> None:
         if self.audience.leave(listener):
+            self.hub.places.give_back(listener)
             self.hub.gone += 1
             self.used = moments.steady()
 
