@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from typing import Any
 
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from sandtable.server import doorway, listeners
 from sandtable.server.addresses import network_of
-from tests.server.house import bid_all, eventually, gather, house, run
+from sandtable.server.run import configure
+from tests.server.house import House, Person, Sitting, bid_all, eventually, gather, house, run
 from tests.server.test_doors import knock
 from tests.server.test_strangers import limits
 
@@ -93,6 +97,73 @@ def test_a_burst_of_sockets_gets_no_more_places(db: str, bounds: dict[str, int],
             async with ann.at(tables[0]):
                 pass
 
+    run(work())
+
+
+# -- what is not read -------------------------------------------------------------------------------------------------
+
+
+def test_answers_nobody_reads_have_an_end() -> None:
+    """In number, and in bytes; they are forgotten then."""
+
+    async def work() -> None:
+        for size, many in ((10, listeners.BACKLOG), (300_000, 4)):
+            listener = listeners.Listener(None, [], {}, "en")
+            for _ in range(many):
+                listener.push(b"x" * size)
+            assert (listener.closed, len(listener.outbox)) == (None, many)
+            listener.push(b"x")
+            assert (listener.closed, len(listener.outbox)) == (listeners.SLOW, 0)
+
+    run(work())
+
+
+@asynccontextmanager
+async def deaf(here: House, person: Person, table: str) -> AsyncIterator[Sitting]:
+    """A socket whose client asks for everything over and over until no more can be sent to it, and reads nothing."""
+    async with person.at(table, ping_interval=None, close_timeout=0.1) as sitting:
+        sitting.socket.transport.pause_reading()
+        (listener,) = here.hub.listeners
+        sent = quiet = 0
+        with suppress(ConnectionClosed):
+            while quiet < 20:
+                await sitting.send("language", language=["en", "es"][sent % 2])
+                sent += 1
+                await asyncio.sleep(0.02)
+                quiet = quiet + 1 if listener.anew else 0
+                assert len(listener.outbox) <= 2, "it is made when it can be sent"
+                assert sent < 2000
+        yield sitting
+        sitting.socket.transport.abort()
+
+
+@pytest.mark.parametrize("how", ["logs out", "answers no ping", "asks on"])
+def test_who_reads_nothing_does_not_stay(db: str, how: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listeners, "FAREWELL", 0.5)
+    monkeypatch.setattr(doorway, "LINGER", 0.5)
+
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="me")
+            async with deaf(here, ann, table) as us:
+                if how == "logs out":
+                    await ann.post("/logout")
+                    await us.send("say", text="still here")
+                elif how == "asks on":
+                    for n in range(listeners.BACKLOG + 1):
+                        await us.send("ask-odds", attacker="us:rifleman-a", target="german:rifleman-a", key=f"{n}")
+                await eventually(lambda: not here.hub.listeners and not here.hub.doorway.sockets)
+                assert await here.hub.store.talk_of(table, 10) == []
+
+    if how == "answers no ping":
+
+        def hasty(*given: Any) -> Any:
+            config = configure(*given)
+            config.ws_ping_interval = config.ws_ping_timeout = 0.5
+            return config
+
+        monkeypatch.setattr("tests.server.house.configure", hasty)
     run(work())
 
 

@@ -19,6 +19,7 @@ from sandtable.server.addresses import network_of
 from sandtable.server.settings import Limits
 
 WATCH: Final = 0.5  # seconds between looks
+LINGER: Final = 5.0  # seconds in which a socket that is closed takes the last it was sent
 AHEAD: Final = 8  # messages of a socket that may wait while it is read on
 SPARE: Final = 128  # files the process needs besides connections
 
@@ -132,6 +133,15 @@ class Wire(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.doorway.sockets += 1
         super().connection_made(transport)
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        if not self.disconnected:
+            self.loop.call_later(LINGER, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()  # it takes nothing any more, not even that it is closed
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.doorway.sockets -= 1

@@ -67,6 +67,22 @@ def _request(table: Table) -> UndoRequest | None:
     return UndoRequest(request.seat, request.to, left)
 
 
+def greet(table: Table, listener: Listener) -> None:
+    """Tell a listener what table this is, and how it is now."""
+    listener.tell(welcome(table, listener))
+    listener.tell(update_for(table, listener))
+
+
+def tell_news(table: Table, listener: Listener) -> None:
+    """Tell a listener how the table is now, or everything from the first event on."""
+    if listener.anew:
+        listener.anew = False
+        listener.told = dict.fromkeys(listener.told, 0)
+        greet(table, listener)
+    else:
+        listener.tell(update_for(table, listener))
+
+
 def update_for(table: Table, listener: Listener, reply: str | None = None) -> bytes:
     """The update a listener is to get now. Those who watch get the same one, made once."""
     listener.dirty = False

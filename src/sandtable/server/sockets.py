@@ -78,12 +78,12 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         listener.unheard = await unheard_by(hub, user.id) if user is not None else frozenset()
         await socket.accept()
         async with table.lock:
-            listener.outbox.clear()  # what was said meanwhile is in its welcome
-            listener.push(showing.welcome(table, listener))
-            listener.push(showing.update_for(table, listener))
-        sender = asyncio.create_task(_send(socket, hub, table, listener))
+            listener.forget()  # what was said meanwhile is in its welcome
+            showing.greet(table, listener)
+        sender = asyncio.create_task(_send(socket, table, listener))
         try:
-            await Talk(hub, table, listener, socket).listen()
+            async with listener.attended():
+                await Talk(hub, table, listener, socket).listen()
         finally:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
@@ -102,20 +102,18 @@ def _told(events: str, table: Table) -> dict[str, int]:
     return told
 
 
-async def _send(socket: Socket, hub: Hub, table: Table, listener: Listener) -> None:
-    """Sends what there is to send, and an update if there is something new."""
+async def _send(socket: Socket, table: Table, listener: Listener) -> None:
+    """Sends what there is to send, and what is new when it can be sent: everything leaves by the outbox, in order."""
     with suppress(WebSocketDisconnect, OSError, RuntimeError):
         while not listener.closed:
             await listener.wait()
-            while listener.outbox or listener.dirty:
+            while listener.outbox or listener.behind:
                 if not listener.outbox:
                     async with table.lock:
-                        if (
-                            listener.dirty
-                        ):  # not told meanwhile, with an answer: everything leaves by the outbox, in order
-                            listener.outbox.append(showing.update_for(table, listener))
+                        if listener.behind:  # not told meanwhile, with an answer
+                            showing.tell_news(table, listener)
                 if listener.outbox:
-                    await socket.send_data(listener.outbox.popleft(), mode="text")
+                    await socket.send_data(listener.take(), mode="text")
         await socket.close(*listener.closed)
 
 
@@ -141,8 +139,8 @@ class Talk:
                 return
             if event["type"] == "websocket.disconnect":
                 return
-            if event["type"] != "websocket.receive":
-                continue
+            if event["type"] != "websocket.receive" or self.listener.closed:
+                continue  # who was let go is not heard any more
             data: Any = event.get("text") or event.get("bytes") or b""
             raw = data.encode() if isinstance(data, str) else data
             reply: str | None = None
@@ -197,15 +195,11 @@ class Talk:
             async with table.lock:
                 events = max(0, message.events)
                 self.listener.told = {seat: min(events, cut) for seat, cut in table.cut.items()}
-                self.listener.push(showing.update_for(table, self.listener))
+                self.listener.mark()
         elif isinstance(message, SetLanguage):
             self._read()
-            language = known_language(message.language)
-            async with table.lock:
-                self.listener.language = language
-                self.listener.told = dict.fromkeys(self.listener.told, 0)
-                self.listener.push(showing.welcome(table, self.listener))
-                self.listener.push(showing.update_for(table, self.listener))
+            self.listener.language = known_language(message.language)
+            self.listener.mark(anew=True)
         elif isinstance(message, Say):
             await self.say(message.text)
         else:

@@ -44,7 +44,7 @@ async def _lines(
         while not listener.closed:
             if not await listener.wait(hub.settings.keep_alive):
                 yield b"\n"
-            listener.outbox.clear()  # chat is for people
+            listener.forget()  # chat is for people
             if listener.dirty:
                 async with table.lock:
                     line = showing.update_for(table, listener)
