@@ -160,7 +160,7 @@ def test_who_reads_nothing_does_not_stay(db: str, how: str, monkeypatch: pytest.
 
         def hasty(*given: Any) -> Any:
             config = configure(*given)
-            config.ws_ping_interval = config.ws_ping_timeout = 0.5
+            config.ws_ping_interval = config.ws_ping_timeout = 3.0
             return config
 
         monkeypatch.setattr("tests.server.house.configure", hasty)
