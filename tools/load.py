@@ -42,6 +42,7 @@ MANY = Limits(
     doors_burst=10**6,
     connections=10_000,
     sockets=10_000,
+    crowd=10_000,
     watching=10_000,
 )
 

@@ -1,7 +1,7 @@
 /* The HTTP API. What answers in words is asked for in the language of the page. */
 
 import { words } from './i18n/index.svelte';
-import type { Abandoning, AlertInfo, Alerting, Art, Blocking, CampaignInfo, Claiming, Created, Credentials, Fork, Import, Invitation, Join, LettingBotPlay, Lobby, Me, NewAlert, NewCampaign, NewGuest, NewPassword, NewTable, Publishing, Recovery, Refusal, Registered, Renew, Reporting, RuleBrief, RuleText, Scene, ScenarioBrief, Session, ShelfArt, Step, TableInfo, Update } from './wire';
+import type { Abandoning, AlertInfo, Alerting, Art, Blocking, CampaignInfo, Claiming, Created, Credentials, Fork, Import, Invitation, Join, LettingBotPlay, Lobby, Me, Muting, NewAlert, NewCampaign, NewGuest, NewPassword, NewTable, Publishing, Recovery, Refusal, Registered, Renew, Reporting, RuleBrief, RuleText, Scene, ScenarioBrief, Session, ShelfArt, Step, TableInfo, Update } from './wire';
 
 /** What the server refused; `status` is 0 when it did not answer at all. */
 export class ApiError extends Error {
@@ -51,6 +51,7 @@ export const api = {
   sessions: (): Promise<Session[]> => call('GET', '/sessions'),
   endSession: (id: string): Promise<null> => call('DELETE', `/sessions/${encodeURIComponent(id)}`),
   block: (id: string, seat: string, blocked: boolean): Promise<null> => call('POST', `${at(id)}/block`, { seat, blocked } satisfies Blocking),
+  mute: (id: string, seat: string, muted: boolean): Promise<null> => call('POST', `${at(id)}/mute`, { seat, muted } satisfies Muting),
   report: (id: string, seat: string, text: string): Promise<null> => call('POST', `${at(id)}/report`, { seat, text } satisfies Reporting),
   logout: (): Promise<null> => call('POST', '/logout'),
   scenarios: (): Promise<ScenarioBrief[]> => call('GET', read('/scenarios')),

@@ -802,6 +802,12 @@ export interface Blocking {
   blocked?: boolean;
 }
 
+/** POST /api/tables/{id}/mute. */
+export interface Muting {
+  seat: string;
+  muted?: boolean;
+}
+
 /** POST /api/tables/{id}/report. */
 export interface Reporting {
   seat: string;

@@ -40,6 +40,8 @@ FAST = Limits(
     doors=10_000,
     doors_burst=10_000,
     letters_burst=10_000,
+    lines=10_000,
+    lines_burst=10_000,
     waiting=1_000,
 )
 PATIENCE = 60.0  # seconds; a machine may be busy

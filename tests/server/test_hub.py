@@ -275,6 +275,22 @@ def test_the_workers_end_whoever_is_at_work() -> None:
     run(work())
 
 
+def test_what_fails_beside_is_logged(db: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+
+            async def slips() -> None:
+                raise RuntimeError("a slip")
+
+            with pytest.raises(RuntimeError):
+                await here.hub.spawn(slips(), awaited=True)
+            assert "a slip" not in caplog.text
+            here.hub.spawn(slips())
+            await eventually(lambda: "a slip" in caplog.text)
+
+    run(work())
+
+
 def test_many_names_are_forgotten() -> None:
     buckets = Buckets(1000.0, 1)
     assert all(buckets.take(str(i)) for i in range(20_000))

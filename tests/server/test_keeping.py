@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sandtable.cli import main
 from sandtable.server.aside import DAMAGED
 from sandtable.server.locks import FileInUseError
-from tests.server.house import Person, bid_all, eventually, house, play_out, run
+from tests.server.house import Person, bid_all, eventually, gather, house, play_out, run
 
 HELD = {"us": "me", "german": "me"}
 
@@ -46,6 +48,22 @@ def test_health_and_numbers(either: str) -> None:
             here.hub.closing = True
             assert (await nobody.http.get("/healthz/ready")).status_code == 503
             assert (await nobody.http.get("/healthz")).status_code == 200
+
+    run(work())
+
+
+def test_many_who_ask_whether_it_is_ready_are_one_look(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            nobody, read, looks = here.stranger(), here.hub.store.read, itertools.count()
+
+            def counted() -> Any:
+                next(looks)
+                return read()
+
+            monkeypatch.setattr(here.hub.store, "read", counted)
+            answers = await gather(*(nobody.http.get("/healthz/ready") for _ in range(50)))
+            assert {answer.text for answer in answers} == {"ready\n"} and next(looks) < 10
 
     run(work())
 

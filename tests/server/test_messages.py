@@ -11,6 +11,7 @@ import pytest
 from sandtable.server import moments
 from sandtable.server.settings import Limits
 from tests.server.house import FAST, House, Json, Sitting, bid_all, house, run
+from tests.server.test_strangers import limits as with_limits
 
 
 async def snapshot(here: House, table: str) -> tuple[int, str]:
@@ -229,6 +230,32 @@ def test_the_answer_is_durable(db: str, monkeypatch: pytest.MonkeyPatch) -> None
                 answer = await sitting.choose(sitting.texts("us")[0], seat="us", key="k")
                 assert answer["type"] == "update"
                 assert (await snapshot(here, table))[0] == before[0] + 1
+
+    run(work())
+
+
+def test_what_is_said_is_written_down_first(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody hears what is not; and one person says only so much."""
+
+    async def work() -> None:
+        async with house(db, limits=with_limits(lines=0.001, lines_burst=3)) as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table) as us, bob.at(table) as german:
+
+                async def broken(*_: Any) -> None:
+                    raise OSError("no space left on the device")
+
+                monkeypatch.setattr(here.hub.store, "say", broken)
+                await us.send("say", text="lost")
+                assert (await us.next("error", "chat"))["code"] == "storage"
+                monkeypatch.undo()
+                for n in range(4):
+                    await us.send("say", text=f"line {n}")
+                assert (await us.next("error"))["code"] == "too-fast"
+                await german.send("say", text="I heard")
+                heard = [(await german.next("chat"))["text"] for _ in range(3)]
+                assert heard == ["line 0", "line 1", "I heard"]
+            assert [one.text for one in await here.hub.store.talk_of(table, 10)] == heard
 
     run(work())
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -97,6 +100,49 @@ def test_blocked_people_are_not_heard_and_do_not_sit_down(db: str) -> None:
     run(work())
 
 
+def test_muted_people_are_not_heard_and_sit_down(db: str) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair()
+            other = await ann.table(us="me", german="open")
+            async with ann.at(table) as us, bob.at(table) as german, ann.at(other) as later:
+                assert (await ann.http.post(f"/api/tables/{table}/mute", json={"seat": "us"})).status_code == 400
+                await ann.post(f"/tables/{table}/mute", {"seat": "german"})
+                await bob.post(f"/tables/{other}/join", {"seat": "german"})
+                async with bob.at(other) as too:
+                    for speaker, hearer in ((german, us), (too, later)):
+                        await speaker.send("say", text="unheard")
+                        await speaker.next("chat")
+                        await hearer.send("ping")
+                        assert (await hearer.next("chat", "pong"))["type"] == "pong"
+                async with ann.at(table) as again:
+                    assert again.heard[0]["talk"] == []
+                await ann.post(f"/tables/{table}/mute", {"seat": "german", "muted": False})
+                await german.send("say", text="heard")
+                assert (await us.next("chat"))["text"] == "heard"
+
+    run(work())
+
+
+def test_tables_come_and_go_while_somebody_is_blocked(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table), bob.at(table):
+                read, number = here.hub.store.read, itertools.count()
+
+                @asynccontextmanager
+                async def crowded() -> AsyncIterator[Any]:
+                    async with read() as connection:
+                        here.hub.tables[f"new{next(number)}"] = here.hub.tables[table]
+                        yield connection
+
+                monkeypatch.setattr(here.hub.store, "read", crowded)
+                await ann.post(f"/tables/{table}/block", {"seat": "german"})
+
+    run(work())
+
+
 def test_the_host_hears_and_acts(db: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         monkeypatch.setattr(hub, "LOOK_AFTER", 0.1)
@@ -135,8 +181,10 @@ def test_tables_nobody_comes_to_are_given_up(either: str, monkeypatch: pytest.Mo
             ann = await here.guest("Ann")
             old, fresh = [await ann.table(us="me", german="open") for _ in range(2)]
             playing = await ann.table(**HELD)
-            for table in (old, playing):
-                await here.hub.store.set_table(table, updated=moments.wall() - 2 * 86400)
+            async with ann.at(old) as us:
+                for table in (old, playing):
+                    await here.hub.store.set_table(table, updated=moments.wall() - 2 * 86400)
+                assert await closed(us) == 4404
             await eventually(lambda: old not in here.hub.tables)
             assert (await ann.http.get(f"/api/tables/{old}")).status_code == 404
             for table in (fresh, playing):

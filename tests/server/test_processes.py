@@ -10,7 +10,7 @@ import pytest
 from sandtable.server import notices
 from sandtable.server.settings import Absence
 from sandtable.server.store import Store
-from tests.server.house import House, Process, bid_all, house, play_out, run
+from tests.server.house import House, Process, bid_all, eventually, house, play_out, run
 
 
 @pytest.mark.slow
@@ -66,6 +66,23 @@ def test_a_bid_at_one_process_lies_face_down_at_another(pg: str) -> None:
                 assert german.state["number"] == 0 and german.state["table"]["turn"] == ["german"]
                 await german.choose(german.texts()[0])
                 await us.until(lambda state: bool(state["number"] == 2))
+
+    run(work())
+
+
+def test_who_is_muted_at_one_process_is_not_heard_at_another(pg: str) -> None:
+    async def work() -> None:
+        async with house(pg) as here, house(pg) as there:
+            ann, bob = await here.guest("Ann"), await there.guest("Bob")
+            table = await ann.table(us="me", german="friend")
+            await bob.accept(ann.invites["german"])
+            async with there.known(ann).at(table) as us, bob.at(table) as german:
+                await ann.post(f"/tables/{table}/mute", {"seat": "german"})
+                await eventually(lambda: any(listener.unheard for listener in there.hub.listeners))
+                await german.send("say", text="unheard")
+                await german.next("chat")
+                await us.send("ping")
+                assert (await us.next("chat", "pong"))["type"] == "pong"
 
     run(work())
 

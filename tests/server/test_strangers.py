@@ -6,16 +6,19 @@ import asyncio
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
 import sandtable
-from sandtable.server import plans
+from sandtable.server import lobby, plans, readers
 from sandtable.server.chance import dice_of
 from sandtable.server.course import EVERY, Course
+from sandtable.server.models import tables
 from sandtable.server.names import clean_name, look_of
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Limits
-from tests.server.house import FAST, PATIENCE, bid_all, house, play_out, run
+from sandtable.server.workers import Stumbled
+from tests.server.house import FAST, PATIENCE, Person, bid_all, house, play_out, run
 
 HELD = {"us": "me", "german": "me"}
 
@@ -239,20 +242,50 @@ def test_nobody_waits_while_a_journal_is_read(db: str, monkeypatch: pytest.Monke
         async with house(db) as here:
             ann = await here.guest("Ann")
             asked, released = asyncio.Event(), asyncio.Event()
-            run_ = here.hub.bots.workers.run
+            run_ = here.hub.readers.workers.run
 
             async def slow(*work: Any) -> Any:
                 asked.set()
                 await released.wait()
                 return await run_(*work)
 
-            monkeypatch.setattr(here.hub.bots.workers, "run", slow)
+            monkeypatch.setattr(here.hub.readers.workers, "run", slow)
             importing = asyncio.create_task(ann.post("/import", {"journal": played(20).journal.dumps()}))
             async with asyncio.timeout(PATIENCE):
                 await asked.wait()
             assert (await ann.get("/me"))["name"] == "Ann"
             released.set()
             assert (await importing)["table"]["given"] == 20
+
+    run(work())
+
+
+def test_journals_take_no_bots_time(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are read beside the bots' workers, one a person at a time, and only so many wait."""
+    monkeypatch.setattr(readers, "QUEUE", 2)
+
+    async def work() -> None:
+        async with house(db) as here:
+            people = [await here.guest(name) for name in ("Ann", "Bob", "Cid")]
+            ann, wish = people[0], {"journal": played(20).journal.dumps()}
+            released = asyncio.Event()
+
+            async def stuck(*_: Any) -> Any:
+                await released.wait()
+                raise Stumbled("it did not come to an end")
+
+            monkeypatch.setattr(here.hub.readers.workers, "run", stuck)
+            first = [asyncio.create_task(one.http.post("/api/import", json=wish)) for one in people[:2]]
+            await asyncio.sleep(0.3)
+            for one in (ann, people[2]):
+                answer = await one.http.post("/api/import", json=wish)
+                assert (answer.status_code, answer.json()["code"]) == (429, "too-fast")
+            table = await ann.table(seed=4)
+            async with ann.at(table) as us:
+                await us.choose(us.texts()[0])
+                await us.until(lambda state: bool(state["number"] > 1))  # the bot goes on
+            released.set()
+            assert {(await one).status_code for one in first} == {413}
 
     run(work())
 
@@ -279,6 +312,25 @@ def test_a_rematch_seats_nobody_unasked(db: str) -> None:
     run(work())
 
 
+def test_both_ask_for_a_rematch_at_once(either: str) -> None:
+    """One of the two tables is played at, and the other is nowhere."""
+
+    async def work() -> None:
+        async with house(either) as here:
+            table, ann, bob = await here.pair()
+            await ann.post(f"/tables/{table}/concede", {"seat": "us", "key": "end"})
+            created = await asyncio.gather(*(one.post(f"/tables/{table}/rematch") for one in (ann, bob)))
+            (again,) = {one["table"]["id"] for one in created}
+            for one in (ann, bob):
+                assert [(info["id"], info["status"]) for info in (await one.get("/lobby"))["mine"]] == [
+                    (again, "playing")
+                ]
+            async with here.hub.store.read() as connection:
+                assert len((await connection.execute(select(tables.c.id))).all()) == 2
+
+    run(work())
+
+
 def test_one_person_does_not_fill_the_lobby(db: str) -> None:
     async def work() -> None:
         async with house(db, limits=limits(waiting=5)) as here:
@@ -291,6 +343,28 @@ def test_one_person_does_not_fill_the_lobby(db: str) -> None:
             assert (answer.status_code, answer.json()["code"]) == (409, "taken")
             found = [info["id"] for info in (await here.stranger().get("/lobby"))["open"]]
             assert bobs in found and len(found) == 4  # three of one owner at most
+
+    run(work())
+
+
+@pytest.mark.parametrize("part", ["open", "watch", "finished"])
+def test_a_few_people_do_not_fill_the_lobby(db: str, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On no list: everybody's newest table comes before anybody's second."""
+    monkeypatch.setattr(lobby, "MANY", 5)
+
+    async def table(person: Person) -> str:
+        made = await person.table(public=True, us="me", german="open" if part == "open" else "me")
+        if part == "finished":
+            await person.post(f"/tables/{made}/concede", {"seat": "us", "key": "end"})
+        return made
+
+    async def work() -> None:
+        async with house(db) as here:
+            bob, ann, cid = [await here.guest(name) for name in ("Bob", "Ann", "Cid")]
+            bobs = await table(bob)
+            others = [await table(person) for person in [ann] * 12 + [cid] * 12]
+            found = [info["id"] for info in (await here.stranger().get("/lobby"))[part]]
+            assert found == [others[i] for i in (23, 22, 11, 10)] + [bobs]
 
     run(work())
 

@@ -201,6 +201,12 @@ def test_the_other_side_consents(db: str) -> None:
                 assert (await partner.next("error"))["code"] == "forbidden"
             await sittings["blue-2"].send("undo-answer", accept=True)
             await partner.until(lambda state: state["undo"]["asked"] == ["blue-1"])
+            written = here.hub.tables[table].ledger.count
+            for _ in range(3):  # again is not once more
+                await sittings["blue-2"].send("undo-answer", accept=True)
+            await sittings["blue-2"].send("ping")
+            await sittings["blue-2"].next("pong")
+            assert here.hub.tables[table].ledger.count == written
             await sittings["blue-1"].send("undo-answer", accept=True)
             for sitting in sittings.values():
                 await sitting.until(lambda state: bool(state["number"] == 0))

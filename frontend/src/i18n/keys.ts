@@ -385,6 +385,8 @@ export type UiKey =
   | 'rulesAllBooks'
   | 'rulesThisBook'
   | 'awayAsk'
+  | 'mute'
+  | 'unmute'
   | 'block'
   | 'unblock'
   | 'report'

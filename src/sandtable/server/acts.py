@@ -184,8 +184,10 @@ class Acts:
                 raise Refused("forbidden", "the others have to agree, not you")
             if not accept:
                 return [LedgerEntry(count, DENY, held[0], at=now)]
-            agreed = {table.seats[seat].user_id for seat in request.agreed} | {user.id}
-            if asked <= agreed:
+            agreed = {table.seats[seat].user_id for seat in request.agreed}
+            if user.id in agreed:
+                return []
+            if asked <= agreed | {user.id}:
                 return [LedgerEntry(count, UNDO, request.seat, f"{request.to} anew", at=now)]
             return [LedgerEntry(count, AGREE, held[0], at=now)]
 

@@ -68,6 +68,7 @@ def make_app(settings: Settings, hub: Hub | None = None) -> Litestar:
 
     def set_state(config: AppConfig) -> AppConfig:
         config.state.hub = hub
+        config.state.health = routes_health.Health(hub)
         config.state.replays = Replays()
         config.state.files = static.Files(static.folder())
         return config

@@ -29,12 +29,13 @@ class Audience:
             if listener is not but:
                 listener.mark()
 
-    def chat(self, chat: Chat) -> None:
+    def chat(self, chat: Chat, by: str | None) -> None:
+        """`by`: the person who says it."""
         if chat in self.said:  # read with the table already, before its notice came
             return
         self.said.append(chat)
         for listener in self.listeners:
-            if chat.who not in listener.muted:
+            if by not in listener.unheard:
                 listener.push(chat)
 
     def enter(self, listener: Listener, cut: dict[str, int]) -> None:

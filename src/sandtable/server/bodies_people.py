@@ -115,6 +115,13 @@ class Blocking(msgspec.Struct, forbid_unknown_fields=True):
     blocked: bool = True
 
 
+class Muting(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/mute."""
+
+    seat: str
+    muted: bool = True
+
+
 class Reporting(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/tables/{id}/report."""
 

@@ -1,15 +1,19 @@
-"""Whom one does not want for company: blocked people are not heard, and do not sit down with one."""
+"""Whom one does not want for company: muted people are not heard, blocked ones do not sit down with one either."""
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Column, delete, insert, select
 
 from sandtable.server import moments
 from sandtable.server.auth import User
-from sandtable.server.hub import Hub
-from sandtable.server.models import blocks, reports
+from sandtable.server.models import blocks, mutes, reports
 from sandtable.server.refusals import Refused
-from sandtable.server.table import Table
+
+if TYPE_CHECKING:
+    from sandtable.server.hub import Hub
+    from sandtable.server.table import Table
 
 
 def person_at(table: Table, user: User, seat: str) -> str:
@@ -22,26 +26,38 @@ def person_at(table: Table, user: User, seat: str) -> str:
 
 async def block(hub: Hub, user: User, table: Table, seat: str, *, blocked: bool) -> None:
     """Block who sits there, or do so no more. It holds at every table."""
-    other = person_at(table, user, seat)
-    pair = (blocks.c.user_id == user.id) & (blocks.c.blocked_id == other)
+    await _note(hub, user, blocks.c.blocked_id, person_at(table, user, seat), blocked)
+
+
+async def mute(hub: Hub, user: User, table: Table, seat: str, *, muted: bool) -> None:
+    """Mute who sits there, or do so no more. It holds at every table."""
+    await _note(hub, user, mutes.c.muted_id, person_at(table, user, seat), muted)
+
+
+async def _note(hub: Hub, user: User, column: Column[str], other: str, wanted: bool) -> None:
+    pairs = column.table
     async with hub.store.write() as connection:
-        await connection.execute(delete(blocks).where(pair))
-        if blocked:
-            await connection.execute(insert(blocks), {"user_id": user.id, "blocked_id": other})
-    for live in hub.tables.values():
-        for listener in live.audience.listeners:
-            if listener.user is not None and listener.user.id == user.id:
-                listener.muted = await muted_at(hub, live, user)
+        await connection.execute(delete(pairs).where(pairs.c.user_id == user.id, column == other))
+        if wanted:
+            await connection.execute(insert(pairs), {"user_id": user.id, column.name: other})
+        await hub.store.notify(connection, f"company {user.id} {hub.node}")
+    await hear_anew(hub, user.id)
 
 
-async def muted_at(hub: Hub, table: Table, user: User | None) -> set[str]:
-    """The names at a table that somebody does not want to hear."""
-    if user is None:
-        return set()
+async def hear_anew(hub: Hub, user: str) -> None:
+    """Somebody wants to hear others than before, wherever they listen."""
+    unheard = await unheard_by(hub, user)
+    for listener in hub.listeners:
+        if listener.user is not None and listener.user.id == user:
+            listener.unheard = unheard
+
+
+async def unheard_by(hub: Hub, user: str) -> frozenset[str]:
+    """The people somebody does not want to hear."""
+    blocked = select(blocks.c.blocked_id).where(blocks.c.user_id == user)
+    muted = select(mutes.c.muted_id).where(mutes.c.user_id == user)
     async with hub.store.read() as connection:
-        query = select(blocks.c.blocked_id).where(blocks.c.user_id == user.id)
-        unwanted = {row.blocked_id for row in await connection.execute(query)}
-    return {place.name or "" for place in table.seats.values() if place.user_id in unwanted}
+        return frozenset(row[0] for row in await connection.execute(blocked.union(muted)))
 
 
 async def is_blocked(hub: Hub, user: User, table: Table) -> bool:

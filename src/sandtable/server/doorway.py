@@ -15,9 +15,11 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from sandtable.server import moments
+from sandtable.server.addresses import network_of
 from sandtable.server.settings import Limits
 
 WATCH: Final = 0.5  # seconds between looks
+LINGER: Final = 5.0  # seconds in which a socket that is closed takes the last it was sent
 AHEAD: Final = 8  # messages of a socket that may wait while it is read on
 SPARE: Final = 128  # files the process needs besides connections
 
@@ -28,13 +30,14 @@ class Doorway:
         self.trusted = trusted  # proxies: they speak for many
         self.most = max(64, _files() - SPARE)
         self.turned_away = 0
-        self.open: set[Knock] = set()  # those that speak HTTP; a socket has its own rules (`routes_tables`)
+        self.open: set[Knock] = set()  # those that speak HTTP
+        self.sockets = 0  # those that did; who gets in is asked at the table (`streams`)
         self._of: Counter[str] = Counter()
 
     def enter(self, knock: Knock) -> bool:
         """Whether there is room for one more from there."""
-        crowded = self._of[knock.address] >= self.limits.connections and knock.address not in self.trusted
-        if crowded or len(self.open) >= self.most:
+        crowded = self._of[knock.address] >= self.limits.connections and knock.host not in self.trusted
+        if crowded or len(self.open) + self.sockets >= self.most:
             self.turned_away += 1
             return False
         self.open.add(knock)
@@ -54,12 +57,16 @@ class Doorway:
             await asyncio.sleep(WATCH)
             now = moments.steady()
             for knock in list(self.open):
-                if knock.since + knock.patience < now:
+                if knock.is_late(now):
                     knock.transport.abort()
 
     def protocol(self, *arguments: Any, **named: Any) -> Knock:
         """For uvicorn: how a connection is served."""
         return Knock(self, *arguments, **named)
+
+    def wire(self, *arguments: Any, **named: Any) -> Wire:
+        """For uvicorn: how a socket is."""
+        return Wire(self, *arguments, **named)
 
 
 class Knock(H11Protocol):
@@ -68,14 +75,19 @@ class Knock(H11Protocol):
     def __init__(self, doorway: Doorway, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.doorway = doorway
-        self.address = ""
+        self.host = self.address = ""  # where it comes from, and as what that is counted
         self.phase = "head"
         self.since = moments.steady()
+        self.left = 0  # bytes of our answer that it had not taken at the last look
 
-    @property
-    def patience(self) -> float:
-        limits = self.doorway.limits
-        return {"head": limits.head, "body": limits.upload, "answer": float("inf")}[self.phase]
+    def is_late(self, now: float) -> bool:
+        """Whether it has kept us waiting for too long: for its head, its body, or for taking any of our answer."""
+        limits, before = self.doorway.limits, self.left
+        self.left = self.transport.get_write_buffer_size()
+        if self.left < before:
+            self.since = now
+        patience = {"head": limits.head, "body": limits.upload, "answer": float("inf")}[self.phase]
+        return now - self.since > (limits.taking if self.left else patience)
 
     def _go_on(self) -> None:
         """In which part of a request it is: its head, its body, or our answer to it."""
@@ -88,7 +100,8 @@ class Knock(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.address = self.client[0] if self.client else ""
+        self.host = self.client[0] if self.client else ""
+        self.address = network_of(self.host)
         if not self.doorway.enter(self):
             transport.abort()
 
@@ -112,6 +125,27 @@ class Knock(H11Protocol):
 class Wire(WebSocketsSansIOProtocol):
     """A socket: uvicorn's, but it is read on while only a few messages wait. To stop and go on for each one costs the
     system more than reading it."""
+
+    def __init__(self, doorway: Doorway, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.doorway = doorway
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.doorway.sockets += 1
+        super().connection_made(transport)
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        if not self.disconnected:
+            self.loop.call_later(LINGER, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()  # it takes nothing any more, not even that it is closed
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.doorway.sockets -= 1
+        super().connection_lost(exc)
 
     def send_receive_event_to_app(self) -> None:
         if self.read_paused or self.queue.qsize() >= AHEAD:

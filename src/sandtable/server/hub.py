@@ -25,11 +25,12 @@ from sandtable.server.course import Moment
 from sandtable.server.deadlines import Deadlines
 from sandtable.server.doorway import Doorway
 from sandtable.server.ledger import LedgerEntry
-from sandtable.server.listeners import ENDED, STOPS
+from sandtable.server.listeners import ENDED, GONE, STOPS, Listener, Places
 from sandtable.server.lobby import Lobbies
 from sandtable.server.metrics import Metrics
 from sandtable.server.notices import Notices
 from sandtable.server.rates import Buckets
+from sandtable.server.readers import Readers
 from sandtable.server.records import TableRecord
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Settings, database_url
@@ -59,6 +60,7 @@ class Hub:
         self.accounts = Accounts(self.store)
         self.acts = Acts()
         self.bots = Bots(self, workers)
+        self.readers = Readers(workers)
         self.notices = Notices(self)
         self.metrics = Metrics()
         self.lobby = Lobbies(self)
@@ -67,10 +69,13 @@ class Hub:
         self.campaigns = Campaigns(self)
         limits = settings.limits
         self.requests = Buckets(limits.requests, limits.requests_burst)
+        self.messages = Buckets(limits.messages, limits.messages_burst)
         self.reads = Buckets(limits.reads, limits.reads_burst)
         self.doors = Buckets(limits.doors, limits.doors_burst)
         self.letters = Buckets(limits.letters, limits.letters_burst)
+        self.lines = Buckets(limits.lines, limits.lines_burst)
         self.tables: dict[str, Table] = {}
+        self.places = Places()
         self.doorway = Doorway(limits, settings.proxies)
         self.metrics.watch(self)
         self.closing = False
@@ -91,6 +96,7 @@ class Hub:
     async def stop(self) -> None:
         self.close_listeners()
         await self.bots.workers.stop()
+        await self.readers.workers.stop()
         await self.notices.stop()
         ours = [task for task in self._tasks if task is not asyncio.current_task()]
         for task in ours:
@@ -98,31 +104,39 @@ class Hub:
         await asyncio.gather(*ours, return_exceptions=True)
         await self.store.close()
 
+    @property
+    def listeners(self) -> list[Listener]:
+        """Everybody who listens, at any table."""
+        return [listener for table in self.tables.values() for listener in table.audience.listeners]
+
     def close_listeners(self) -> None:
         self.closing = True
-        for table in self.tables.values():
-            for listener in list(table.audience.listeners):
-                listener.close(STOPS)
+        for listener in self.listeners:
+            listener.close(STOPS)
 
     def let_go(self, tokens: list[str]) -> None:
         """These tokens have ended, and with them every connection that was made with one."""
         self.accounts.forget(tokens)
-        for table in self.tables.values():
-            for listener in list(table.audience.listeners):
-                if listener.token in tokens:
-                    listener.close(ENDED)
+        for listener in self.listeners:
+            if listener.token in tokens:
+                listener.close(ENDED)
 
-    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Run something that outlives who asked for it."""
+    def spawn(self, work: Coroutine[Any, Any, T], *, awaited: bool = False) -> asyncio.Task[T]:
+        """Run something that outlives who asked for it. If it fails the log says so, unless somebody awaits it."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks[task] = None
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._ended if awaited else self._ended_alone)
         return task
+
+    def _ended_alone(self, task: asyncio.Task[Any]) -> None:
+        self._ended(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("what was done beside has failed", exc_info=error)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.pop(task, None)
         if not task.cancelled():
-            task.exception()  # whoever waits for it gets it; without this, one nobody waits for is complained about
+            task.exception()  # who awaits it gets it; without this, one that nobody awaits any more is complained of
 
     # -- tables ---------------------------------------------------------------------------------------------------
 
@@ -167,6 +181,13 @@ class Hub:
             await self.store.set_table(record.id, header=record.header)
             entries.append(entry)
 
+    def dismiss(self, id: str) -> None:
+        """A table is no more: who listens there is told."""
+        table = self.tables.pop(id, None)
+        for listener in list(table.audience.listeners) if table is not None else ():
+            listener.close(GONE)
+        self.lobby.changed()
+
     async def _tick_always(self) -> None:
         while True:
             await asyncio.sleep(self.settings.tick)
@@ -179,13 +200,13 @@ class Hub:
             await asyncio.sleep(LOOK_AFTER)
             try:
                 await self.deadlines.look()
-                held = {one.token for table in self.tables.values() for one in table.audience.listeners if one.token}
+                held = {listener.token for listener in self.listeners if listener.token}
                 if held:
                     self.let_go(list(held - await self.accounts.valid(held)))
                 if self.settings.expire:
                     gone = await self.store.expire(moments.wall() - self.settings.expire * DAY)
                     for id in gone:
-                        self.tables.pop(id, None)
+                        self.dismiss(id)
                 if self.settings.forsaken:
                     for id in await self.store.in_play(moments.wall() - self.settings.forsaken * DAY, AT_ONCE):
                         await self._give_up(id)

@@ -10,7 +10,7 @@ from collections import Counter
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Select, desc, select
+from sqlalchemy import ColumnElement, Select, desc, select
 
 from sandtable.server import moments, showing
 from sandtable.server.auth import User
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from sandtable.server.hub import Hub
 
 MANY: Final = 60  # tables a list shows
-OF_ONE: Final = 3  # of those that wait, tables of one owner
+OF_ONE: Final = 3  # of those, tables of one owner that everybody sees
+AMONG: Final = 40  # times as many, the newest, are looked at
 FRESH: Final = 1.0  # seconds for which it does not matter that a game has gone on
 
 Found = tuple[TableRecord, list[SeatRecord]]
@@ -76,18 +77,25 @@ class Lobbies:
         self.lookups += 1
         t, s = tables.c, seats.c
         open_seats = select(s.table_id).where(s.kind == "open")
-        waiting = await self._found(select(t.id).where(t.id.in_(open_seats), t.status == "waiting"), 4 * MANY)
-        owners: Counter[str] = Counter()
-        spread: list[Found] = []
-        for record, places in waiting:
-            owners[record.owner] += 1
-            if owners[record.owner] <= OF_ONE:
-                spread.append((record, places))
         return {
-            "open": spread[:MANY],
-            "watch": await self._found(select(t.id).where(t.public, t.status == "playing")),
-            "finished": await self._found(select(t.id).where(t.public, t.status == "over")),
+            "open": await self._spread(t.id.in_(open_seats), t.status == "waiting"),
+            "watch": await self._spread(t.public, t.status == "playing"),
+            "finished": await self._spread(t.public, t.status == "over"),
         }
+
+    async def _spread(self, *which: ColumnElement[bool]) -> list[Found]:
+        """The newest of these tables, but everybody's newest before anybody's second."""
+        query = select(tables.c.id, tables.c.owner).where(*which).order_by(desc(tables.c.updated)).limit(AMONG * MANY)
+        async with self.hub.store.read() as connection:
+            rows = (await connection.execute(query)).all()
+        owners: Counter[str] = Counter()
+        ranks: dict[str, int] = {}  # by table: which of its owner's it is
+        for row in rows:
+            owners[row.owner] += 1
+            ranks[row.id] = owners[row.owner]
+        first = sorted((id for id, rank in ranks.items() if rank <= OF_ONE), key=ranks.__getitem__)
+        shown = set(first[:MANY])
+        return await self.hub.store.tables_of([id for id in ranks if id in shown])
 
     async def _mine(self, user: User) -> list[Found]:
         t, s = tables.c, seats.c
@@ -97,9 +105,9 @@ class Lobbies:
         going = await self._found(select(t.id).where(t.id.in_(mine), t.status != "over"))
         return going + await self._found(select(t.id).where(t.id.in_(mine), t.status == "over"))
 
-    async def _found(self, query: Select[tuple[str]], many: int = MANY) -> list[Found]:
+    async def _found(self, query: Select[tuple[str]]) -> list[Found]:
         async with self.hub.store.read() as connection:
-            rows = await connection.execute(query.order_by(desc(tables.c.updated)).limit(many))
+            rows = await connection.execute(query.order_by(desc(tables.c.updated)).limit(MANY))
             ids = [row.id for row in rows]
         return await self.hub.store.tables_of(ids)
 

@@ -37,9 +37,13 @@ class Metrics:
         gauge(
             "listeners",
             "Sockets and streams",
-            lambda: sum(len(table.audience.listeners) for table in hub.tables.values()),
+            lambda: len(hub.listeners),
         )
         gauge("connections", "Connections that speak HTTP", lambda: len(hub.doorway.open))
         gauge("turned_away", "Connections there was no room for", lambda: hub.doorway.turned_away)
         gauge("queue", "Writes that wait", lambda: hub.store.writer.length)
-        gauge("worker_pools_replaced", "Times the workers had to be replaced", lambda: hub.bots.workers.replaced)
+        gauge(
+            "worker_pools_replaced",
+            "Times the workers had to be replaced",
+            lambda: hub.bots.workers.replaced + hub.readers.workers.replaced,
+        )

@@ -57,6 +57,13 @@ blocks = Table(  # whom somebody does not want to hear, or to play with
     Column("blocked_id", String(32), ForeignKey("users.id"), primary_key=True),
 )
 
+mutes = Table(  # whom somebody does not want to hear
+    "mutes",
+    metadata,
+    Column("user_id", String(32), ForeignKey("users.id"), primary_key=True),
+    Column("muted_id", String(32), ForeignKey("users.id"), primary_key=True),
+)
+
 reports = Table(  # what people have to tell the host
     "reports",
     metadata,

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from sandtable.server import company
 from sandtable.server.presence import REPEATED
 from sandtable.server.protocol import Chat
 from sandtable.server.refusals import Refused
@@ -68,6 +69,10 @@ class Notices:
             self.hub.let_go([id])
         elif kind == "who":
             self.hub.spawn(self._answer())
+        elif kind == "company":
+            self.hub.spawn(company.hear_anew(self.hub, id))
+        elif kind == "gone":
+            self.hub.dismiss(id)
         elif kind == "seats":
             self.hub.lobby.changed()
         table = self.hub.tables.get(id)
@@ -80,7 +85,7 @@ class Notices:
             if table.audience.presence.mine():
                 self.hub.spawn(self.say_presence(table))  # it may have the table only now
         elif kind == "chat":
-            table.audience.chat(msgspec.json.decode(rest[0], type=Chat))
+            table.chat(msgspec.json.decode(rest[0], type=Chat))
 
     async def _catch_up(self, *tables: Table) -> None:
         for table in tables:

@@ -21,7 +21,6 @@ from sandtable.server.chance import SEEDED, dice_of, new_secret
 from sandtable.server.course import Course, Moment
 from sandtable.server.fairness import commitment_of
 from sandtable.server.hub import Hub
-from sandtable.server.importing import read
 from sandtable.server.ledger import CHOICE, CONCEDE, LedgerEntry
 from sandtable.server.models import tables
 from sandtable.server.names import clean_name
@@ -30,7 +29,6 @@ from sandtable.server.refusals import Refused, refused
 from sandtable.server.ruled import BOT, asked_for, is_for_people, options_of, ruled_seats
 from sandtable.server.seating import invite_path
 from sandtable.server.table import Table
-from sandtable.server.workers import Stumbled
 
 HUMAN: Final = "human"  # what the terminal calls a person
 ABSENT: Final = "absent"  # who played in a finished game from elsewhere
@@ -232,10 +230,7 @@ async def import_game(hub: Hub, user: User, wish: Import, language: str) -> Crea
     limits, data = hub.settings.limits, hub.settings.data
     if len(wish.journal) > limits.journal:
         raise Refused("too-large", f"a journal has at most {limits.journal} characters")
-    try:
-        reading = await hub.bots.workers.run(read, wish.journal, limits.choices, data)
-    except Stumbled:
-        raise Refused("too-large", "this journal could not be read to its end") from None
+    reading = await hub.readers.read(user.id, wish.journal, limits.choices, data)
     if reading.header is None:
         raise Refused(reading.code, reading.message)
     course = Course(reading.header, reading.start, data)

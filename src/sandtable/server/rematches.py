@@ -10,7 +10,6 @@ from sandtable.server.auth import User
 from sandtable.server.bodies import Created
 from sandtable.server.chance import dice_of, new_secret
 from sandtable.server.hub import Hub
-from sandtable.server.listeners import GONE
 from sandtable.server.plans import Plan, carry_out
 from sandtable.server.refusals import Refused
 from sandtable.server.ruled import asked_for, sides_of
@@ -32,6 +31,8 @@ async def ask(hub: Hub, user: User, table: Table, language: str, *, swap: bool) 
 
         if await table.act(note) == created.table.id:
             return created
+        await hub.store.drop(created.table.id)  # another was quicker
+        hub.dismiss(created.table.id)
     again = await hub.table(str(table.record.rematch))
     return Created(await sit_as_reserved(hub, user, again, language), {})
 
@@ -44,12 +45,9 @@ async def decline(hub: Hub, user: User, table: Table) -> None:
     again = await hub.table(table.record.rematch)
 
     async def drop() -> None:
-        if again.record.status != "waiting":
+        if again.record.status != "waiting" or not await hub.store.drop_rematch(table.id, again.id):
             raise Refused("over", "the rematch has begun")
-        await hub.store.drop_rematch(table.id, again.id)
-        hub.tables.pop(again.id, None)
-        for listener in list(again.audience.listeners):
-            listener.close(GONE)
+        hub.dismiss(again.id)
 
     async def forget() -> None:
         table.record.rematch = None
@@ -57,7 +55,6 @@ async def decline(hub: Hub, user: User, table: Table) -> None:
 
     await again.act(drop)
     await table.act(forget)
-    hub.lobby.changed()
 
 
 def _played(user: User, table: Table) -> None:

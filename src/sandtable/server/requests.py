@@ -12,6 +12,7 @@ from litestar.params import QueryParameter
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from sandtable.server import logs
+from sandtable.server.addresses import network_of
 from sandtable.server.auth import Connection, User, host_allowed, origin_allowed, token_of
 from sandtable.server.hub import Hub
 from sandtable.server.refusals import Refused
@@ -84,9 +85,8 @@ def _count(hub: Hub, safe: bool, who: str) -> None:
 
 
 def address_of(connection: Connection) -> str:
-    """Where a connection comes from: an address, or of the longer kind the network it is in."""
-    host = connection.client.host if connection.client is not None else ""
-    return ":".join(host.split("%")[0].split(":")[:4]) if host.count(":") > 1 else host
+    """Where a connection comes from, as it is counted."""
+    return network_of(connection.client.host) if connection.client is not None else ""
 
 
 def known(user: User | None) -> User:

@@ -10,10 +10,38 @@ from litestar import MediaType, Response, get
 from prometheus_client import generate_latest
 from sqlalchemy import text
 
+from sandtable.server import moments
+from sandtable.server.hub import Hub
 from sandtable.server.requests import Call, hub_of
 
 READY: Final = 2.0  # seconds the database has to answer
+FRESH: Final = 0.5  # seconds for which what it answered is good
 TEXT: Final = "text/plain; version=0.0.4; charset=utf-8"
+
+
+class Health:
+    """Looks whether the database answers: once in a while, however many ask."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self._well = False
+        self._at = float("-inf")
+        self._looking = asyncio.Lock()
+
+    async def ready(self) -> bool:
+        async with self._looking:
+            if moments.steady() - self._at >= FRESH:
+                self._well = await self._look()
+                self._at = moments.steady()
+        return self._well and not self.hub.closing
+
+    async def _look(self) -> bool:
+        try:
+            async with asyncio.timeout(READY), self.hub.store.read() as connection:
+                await connection.execute(text("SELECT 1"))
+        except Exception:
+            return False
+        return True
 
 
 @get("/healthz", include_in_schema=False, media_type=MediaType.TEXT)
@@ -25,14 +53,9 @@ async def alive() -> str:
 @get("/healthz/ready", include_in_schema=False, media_type=MediaType.TEXT)
 async def ready(request: Call) -> Response[str]:
     """And so does its database: it may be sent visitors."""
-    hub = hub_of(request)
-    try:
-        if not hub.closing:
-            async with asyncio.timeout(READY), hub.store.read() as connection:
-                await connection.execute(text("SELECT 1"))
-            return Response("ready\n", media_type=MediaType.TEXT)
-    except Exception:
-        pass
+    health: Health = request.app.state.health
+    if await health.ready():
+        return Response("ready\n", media_type=MediaType.TEXT)
     return Response("not ready\n", status_code=503, media_type=MediaType.TEXT)
 
 

@@ -6,7 +6,7 @@ from litestar import post
 from litestar.params import FromPath, JSONBody
 
 from sandtable.server import company
-from sandtable.server.bodies_people import Blocking, Reporting
+from sandtable.server.bodies_people import Blocking, Muting, Reporting
 from sandtable.server.refusals import statuses
 from sandtable.server.requests import Asking, Call, door
 from sandtable.server.routes_tables import visit
@@ -18,6 +18,12 @@ async def block(request: Call, table_id: FromPath[str], data: JSONBody[Blocking]
     await company.block(*await visit(request, table_id, user), data.seat, blocked=data.blocked)
 
 
+@post("/tables/{table_id:str}/mute", status_code=204, responses=statuses(401, 403, 404, 409))
+async def mute(request: Call, table_id: FromPath[str], data: JSONBody[Muting], user: Asking) -> None:
+    """Mute who sits at a seat: what they say is not shown to the caller any more, at any table. Or undo that."""
+    await company.mute(*await visit(request, table_id, user), data.seat, muted=data.muted)
+
+
 @post("/tables/{table_id:str}/report", status_code=204, responses=statuses(401, 403, 404, 409))
 async def report(request: Call, table_id: FromPath[str], data: JSONBody[Reporting], user: Asking) -> None:
     """Tell the host about who sits at a seat."""
@@ -25,4 +31,4 @@ async def report(request: Call, table_id: FromPath[str], data: JSONBody[Reportin
     await company.report(*await visit(request, table_id, user), data.seat, data.text)
 
 
-ROUTES = [block, report]
+ROUTES = [block, mute, report]

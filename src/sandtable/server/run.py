@@ -16,7 +16,7 @@ from litestar import Litestar
 
 from sandtable.server import logs, moments
 from sandtable.server.app import make_app
-from sandtable.server.doorway import Doorway, Wire
+from sandtable.server.doorway import Doorway
 from sandtable.server.hub import Hub
 from sandtable.server.settings import Settings
 
@@ -110,7 +110,7 @@ def configure(app: Litestar, settings: Settings) -> uvicorn.Config:
         server_header=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
-        ws=Wire,
+        ws=doorway.wire,  # type: ignore[arg-type]
         ws_max_size=settings.limits.hard_frame,
         ws_max_queue=32,
         ws_per_message_deflate=False,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 import msgspec
 
 from sandtable.notation.luck import luck_of
@@ -23,10 +21,10 @@ def info(table: Table, user: User | None, language: str) -> TableInfo:
     return info_of(table.record, list(table.seats.values()), table.match.words(language), id, table)
 
 
-def welcome(table: Table, user: User | None, language: str, muted: Collection[str] = ()) -> Welcome:
-    header = table.match.header
+def welcome(table: Table, listener: Listener) -> Welcome:
+    header, language = table.match.header, listener.language
     found = scene(header.scenario, tuple(header.options), table.hub.settings.data, language)
-    return Welcome(info(table, user, language), found, [chat for chat in table.audience.said if chat.who not in muted])
+    return Welcome(info(table, listener.user, language), found, table.talk_for(listener))
 
 
 def update(table: Table, user: User | None, told: dict[str, int], language: str, reply: str | None = None) -> Update:
@@ -67,6 +65,22 @@ def _request(table: Table) -> UndoRequest | None:
     agreed = {table.seats[seat].user_id for seat in request.agreed}
     left = [place.seat for place in table.seats.values() if place.user_id in asked - agreed]
     return UndoRequest(request.seat, request.to, left)
+
+
+def greet(table: Table, listener: Listener) -> None:
+    """Tell a listener what table this is, and how it is now."""
+    listener.tell(welcome(table, listener))
+    listener.tell(update_for(table, listener))
+
+
+def tell_news(table: Table, listener: Listener) -> None:
+    """Tell a listener how the table is now, or everything from the first event on."""
+    if listener.anew:
+        listener.anew = False
+        listener.told = dict.fromkeys(listener.told, 0)
+        greet(table, listener)
+    else:
+        listener.tell(update_for(table, listener))
 
 
 def update_for(table: Table, listener: Listener, reply: str | None = None) -> bytes:

@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from sandtable.notation.errors import NotationError
 from sandtable.server import moments, showing
 from sandtable.server.auth import User, host_allowed, origin_allowed, token_of
-from sandtable.server.company import muted_at
+from sandtable.server.company import unheard_by
 from sandtable.server.hub import Hub
 from sandtable.server.listeners import Listener
 from sandtable.server.protocol import (
@@ -33,11 +33,10 @@ from sandtable.server.protocol import (
     TakeBack,
     Threats,
 )
-from sandtable.server.rates import Bucket
 from sandtable.server.refusals import Refused, refused
 from sandtable.server.requests import address_of
 from sandtable.server.routes_tables import open_table
-from sandtable.server.streams import new_listener
+from sandtable.server.streams import take_place
 from sandtable.server.table import Table
 from sandtable.server.wording import ENGLISH, known_language
 
@@ -49,6 +48,8 @@ UNKNOWN = 4404
 LATER = 1013  # there is no room now
 CLOSE = {"forbidden": FORBIDDEN, "unknown": UNKNOWN, "unauthorized": FORBIDDEN, "outdated": UNKNOWN, "damaged": UNKNOWN}
 
+TOO_FAST = "too many messages; wait a little"
+
 _decoder = msgspec.json.Decoder(FromClient)
 
 
@@ -56,33 +57,33 @@ _decoder = msgspec.json.Decoder(FromClient)
 async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     """A seat's connection, or a spectator's."""
     hub: Hub = socket.app.state.hub
-    if not hub.reads.take(address_of(socket)):
-        await socket.close(LATER, "too many connections; wait a little")
-        return
     if not host_allowed(socket, hub.settings) or not origin_allowed(socket, hub.settings):
         await socket.close(FORBIDDEN, "this page is of another site")
         return
     found = token_of(socket)
     user = await hub.accounts.who(found[0]) if found is not None else None
+    if not hub.reads.take(user.id if user is not None else address_of(socket)):  # strangers keep no player out
+        await socket.close(LATER, "too many connections; wait a little")
+        return
     try:
         table = await open_table(hub, table_id, user)
         language = known_language(socket.query_params.get("language", ENGLISH))
-        listener = new_listener(hub, table, user, _told(socket.query_params.get("events", ""), table), language, socket)
+        listener = take_place(hub, table, user, _told(socket.query_params.get("events", ""), table), language, socket)
     except Refused as error:
         await socket.accept()
         await socket.send_data(msgspec.json.encode(error.refusal()), mode="text")
         await socket.close(CLOSE.get(error.code, LATER), error.message[:100])
         return
-    listener.muted = await muted_at(hub, table, user)
-    await socket.accept()
-    table.enter(listener)
     try:
+        listener.unheard = await unheard_by(hub, user.id) if user is not None else frozenset()
+        await socket.accept()
         async with table.lock:
-            listener.push(showing.welcome(table, user, language, listener.muted))
-            listener.push(showing.update_for(table, listener))
-        sender = asyncio.create_task(_send(socket, hub, table, listener))
+            listener.forget()  # what was said meanwhile is in its welcome
+            showing.greet(table, listener)
+        sender = asyncio.create_task(_send(socket, table, listener))
         try:
-            await Talk(hub, table, listener, socket).listen()
+            async with listener.attended():
+                await Talk(hub, table, listener, socket).listen()
         finally:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
@@ -101,20 +102,18 @@ def _told(events: str, table: Table) -> dict[str, int]:
     return told
 
 
-async def _send(socket: Socket, hub: Hub, table: Table, listener: Listener) -> None:
-    """Sends what there is to send, and an update if there is something new."""
+async def _send(socket: Socket, table: Table, listener: Listener) -> None:
+    """Sends what there is to send, and what is new when it can be sent: everything leaves by the outbox, in order."""
     with suppress(WebSocketDisconnect, OSError, RuntimeError):
         while not listener.closed:
             await listener.wait()
-            while listener.outbox or listener.dirty:
+            while listener.outbox or listener.behind:
                 if not listener.outbox:
                     async with table.lock:
-                        if (
-                            listener.dirty
-                        ):  # not told meanwhile, with an answer: everything leaves by the outbox, in order
-                            listener.outbox.append(showing.update_for(table, listener))
+                        if listener.behind:  # not told meanwhile, with an answer
+                            showing.tell_news(table, listener)
                 if listener.outbox:
-                    await socket.send_data(listener.outbox.popleft(), mode="text")
+                    await socket.send_data(listener.take(), mode="text")
         await socket.close(*listener.closed)
 
 
@@ -126,8 +125,6 @@ class Talk:
         self.table = table
         self.listener = listener
         self.socket = socket
-        limits = hub.settings.limits
-        self.bucket = Bucket(limits.messages, limits.messages_burst)
 
     @property
     def user(self) -> User | None:
@@ -142,14 +139,14 @@ class Talk:
                 return
             if event["type"] == "websocket.disconnect":
                 return
-            if event["type"] != "websocket.receive":
-                continue
+            if event["type"] != "websocket.receive" or self.listener.closed:
+                continue  # who was let go is not heard any more
             data: Any = event.get("text") or event.get("bytes") or b""
             raw = data.encode() if isinstance(data, str) else data
             reply: str | None = None
             try:
-                if not self.bucket.take():
-                    raise Refused("too-fast", "too many messages; wait a little", reply=_key_in(raw, limit))
+                if not self.hub.messages.take(self.listener.counted_as):
+                    raise Refused("too-fast", TOO_FAST, reply=_key_in(raw, limit))
                 if len(raw) > limit:
                     raise Refused("too-large", f"a message has at most {limit} bytes")
                 message = _read(raw)
@@ -194,35 +191,40 @@ class Talk:
         elif isinstance(message, ReturnToSeat):
             await table.act(lambda: acts.come_back(table, acts.seat_of(table, self.user, message.seat)))
         elif isinstance(message, Resync):
+            self._read()
             async with table.lock:
                 events = max(0, message.events)
                 self.listener.told = {seat: min(events, cut) for seat, cut in table.cut.items()}
-                self.listener.push(showing.update_for(table, self.listener))
+                self.listener.mark()
         elif isinstance(message, SetLanguage):
-            language = known_language(message.language)
-            async with table.lock:
-                self.listener.language = language
-                self.listener.told = dict.fromkeys(self.listener.told, 0)
-                self.listener.push(showing.welcome(table, self.user, language, self.listener.muted))
-                self.listener.push(showing.update_for(table, self.listener))
+            self._read()
+            self.listener.language = known_language(message.language)
+            self.listener.mark(anew=True)
         elif isinstance(message, Say):
-            self.say(message.text)
+            await self.say(message.text)
         else:
             async with table.lock:  # what is being written down is nobody's to see yet
                 self.odds(message)
 
+    def _read(self) -> None:
+        """What is asked for anew is long: it counts like a request, too."""
+        if not self.hub.reads.take(self.listener.counted_as):
+            raise Refused("too-fast", TOO_FAST)
+
     def _reply(self, key: str) -> None:
         self.listener.push(showing.update_for(self.table, self.listener, key))
 
-    def say(self, text: str) -> None:
+    async def say(self, text: str) -> None:
         text = " ".join("".join(c if c.isprintable() else " " for c in text[:2000]).split())[:500]
         held = self.table.seats_of(self.user)
-        if not held:
+        if not held or self.user is None:
             raise Refused("forbidden", "only those who play may speak")
-        if text:
-            chat = Chat(self.table.seats[held[0]].name or "", text, moments.wall())
-            self.table.audience.chat(chat)
-            self.hub.spawn(self.hub.store.say(self.table.id, chat))
+        if not text:
+            return
+        if not self.hub.lines.take(self.user.id):
+            raise Refused("too-fast", "you say a lot; wait a little")
+        chat = Chat(self.table.seats[held[0]].name or "", text, moments.wall())
+        await asyncio.shield(self.hub.spawn(self.table.say(chat), awaited=True))
 
     def odds(self, message: AskOdds) -> None:
         try:

@@ -7,7 +7,8 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Row, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sandtable.server.course import Moment
 from sandtable.server.database import Database
@@ -104,11 +105,22 @@ class Store(Database):
     async def expire(self, before: float) -> list[str]:
         """Remove tables that have waited for somebody since before a moment; answers which."""
         async with self.write() as connection:
-            old = select(tables.c.id).where(tables.c.status == "waiting", tables.c.updated < before).limit(100)
-            ids = [row.id for row in await connection.execute(old)]
-            for part in (entries, moments, talk, seats):
-                await connection.execute(delete(part).where(part.c.table_id.in_(ids)))
-            await connection.execute(delete(tables).where(tables.c.id.in_(ids), tables.c.status == "waiting"))
+            return await self._remove(connection, tables.c.updated < before)
+
+    async def drop(self, table: str) -> None:
+        """Remove a table, unless its game has begun."""
+        async with self.write() as connection:
+            await self._remove(connection, tables.c.id == table)
+
+    async def _remove(self, connection: AsyncConnection, which: ColumnElement[bool]) -> list[str]:
+        """Of these tables those that still wait for somebody; answers which. Nobody sits down meanwhile."""
+        waiting = select(tables.c.id).where(which, tables.c.status == "waiting").limit(100).with_for_update()
+        ids = [row.id for row in await connection.execute(waiting)]
+        for part in (entries, moments, talk, seats):
+            await connection.execute(delete(part).where(part.c.table_id.in_(ids)))
+        await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+        for id in ids:
+            await self.notify(connection, f"gone {id} {self.node}")
         return ids
 
     async def in_play(self, before: float | None = None, most: int | None = None) -> list[str]:
@@ -133,14 +145,14 @@ class Store(Database):
             await self.notify(connection, f"seats {table} {self.node}")
         return str(noted)
 
-    async def drop_rematch(self, table: str, rematch: str) -> None:
-        """Nobody wants the rematch of a table after all."""
+    async def drop_rematch(self, table: str, rematch: str) -> bool:
+        """Nobody wants the rematch of a table after all; False if it has begun."""
         async with self.write() as connection:
+            if not await self._remove(connection, tables.c.id == rematch):
+                return False
             await connection.execute(update(tables).where(tables.c.id == table).values(rematch=None))
-            for part in (entries, moments, talk, seats):
-                await connection.execute(delete(part).where(part.c.table_id == rematch))
-            await connection.execute(delete(tables).where(tables.c.id == rematch, tables.c.status == "waiting"))
             await self.notify(connection, f"seats {table} {self.node}")
+        return True
 
     async def take_seat(self, place: SeatRecord, user: str, name: str, started: float) -> bool:
         """Sit down, unless somebody else just has. The game starts when nobody is waited for."""

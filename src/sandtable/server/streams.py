@@ -29,18 +29,22 @@ async def stream(
     """A line of JSON for every change: the caller's `Update`. An empty line now and then is a sign of life."""
     hub = hub_of(request)
     table = await open_table(hub, table_id, user)
-    listener = new_listener(hub, table, user, dict.fromkeys(["", *table.seats], events), language, request)
-    return Stream(_lines(hub, table, listener), media_type="application/x-ndjson")
+    lines = _lines(hub, table, user, dict.fromkeys(["", *table.seats], events), language, request)
+    await anext(lines)  # from here on it has its place, and gives it back however this ends
+    return Stream(lines, media_type="application/x-ndjson")
 
 
-async def _lines(hub: Hub, table: Table, listener: Listener) -> AsyncIterator[bytes]:
-    table.enter(listener)
+async def _lines(
+    hub: Hub, table: Table, user: User | None, told: dict[str, int], language: str, connection: Connection
+) -> AsyncIterator[bytes]:
+    listener = take_place(hub, table, user, told, language, connection)
     try:
+        yield b""
         listener.mark()
         while not listener.closed:
             if not await listener.wait(hub.settings.keep_alive):
                 yield b"\n"
-            listener.outbox.clear()  # chat is for people
+            listener.forget()  # chat is for people
             if listener.dirty:
                 async with table.lock:
                     line = showing.update_for(table, listener)
@@ -49,11 +53,13 @@ async def _lines(hub: Hub, table: Table, listener: Listener) -> AsyncIterator[by
         table.leave(listener)
 
 
-def new_listener(
+def take_place(
     hub: Hub, table: Table, user: User | None, told: dict[str, int], language: str, connection: Connection
 ) -> Listener:
-    """A place to listen at. Who plays always gets one; for those who watch there is so much room."""
+    """A place to listen at, until it leaves the table. Who plays there gets one before those who watch."""
     limits, held, address = hub.settings.limits, table.seats_of(user), address_of(connection)
+    if hub.places.of(address) >= limits.crowd or (user is not None and hub.places.of(user.id) >= limits.places):
+        raise Refused("too-fast", "too many connections of yours")
     if user is not None:
         mine = sum(listener.user is not None and listener.user.id == user.id for listener in table.audience.listeners)
         if mine >= limits.sockets:
@@ -64,7 +70,9 @@ def new_listener(
             raise Refused("too-fast", "there is no more room to watch this table; try again later")
     found = token_of(connection)
     token = hash_token(found[0]) if found is not None and user is not None else ""
-    return Listener(user, held, told, language, address=address, token=token)
+    listener = Listener(user, held, told, language, address=address, token=token)
+    table.enter(listener)
+    return listener
 
 
 ROUTES = [stream]

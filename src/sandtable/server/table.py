@@ -155,7 +155,7 @@ class Table:
                     await self.catch_up()
                 return await work()
 
-        return await asyncio.shield(self.hub.spawn(alone()))
+        return await asyncio.shield(self.hub.spawn(alone(), awaited=True))
 
     async def write(self, make: Callable[[], list[LedgerEntry]]) -> None:
         """Write entries down, durably. `make` tries them on the match, and is asked again if another was quicker."""
@@ -276,11 +276,32 @@ class Table:
     def tell_all(self) -> None:
         self.audience.tell_all()
 
+    async def say(self, chat: Chat) -> None:
+        """Write down what somebody says; then the others hear it."""
+        try:
+            await self.hub.store.say(self.id, chat)
+        except Exception as error:
+            self.hub.metrics.failures.inc()
+            log.error("table %s: what was said could not be written down", self.id, exc_info=error)
+            raise Refused("storage", NOT_WRITTEN) from None
+        self.chat(chat)
+
+    def chat(self, chat: Chat) -> None:
+        """Something was said, and is written down: those hear it who want to."""
+        self.audience.chat(chat, next((one.user_id for one in self.seats.values() if one.name == chat.who), None))
+
+    def talk_for(self, listener: Listener) -> list[Chat]:
+        """The last of what was said, as far as a listener wants to hear it."""
+        unheard = {place.name for place in self.seats.values() if place.user_id in listener.unheard}
+        return [chat for chat in self.audience.said if chat.who not in unheard]
+
     def enter(self, listener: Listener) -> None:
         self.audience.enter(listener, self.cut)
+        self.hub.places.take(listener)
 
     def leave(self, listener: Listener) -> None:
         if self.audience.leave(listener):
+            self.hub.places.give_back(listener)
             self.hub.gone += 1
             self.used = moments.steady()
 

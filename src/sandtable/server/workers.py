@@ -1,4 +1,4 @@
-"""Worker processes, for what takes long: bots that think, journals that are read. One supervisor for all of them.
+"""Worker processes, for what takes long: bots that think, journals that are read. One supervisor for each kind.
 
 There are never more workers than were asked for. One that dies or does not come to an end is replaced together with its
 pool, once, however many wait for it; those who waited are told by `Stumbled` and may ask again.

@@ -1,0 +1,21 @@
+"""Addresses: which of them count as one visitor."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import Final
+
+NETWORK: Final = 64  # bits that a visitor's addresses of the longer kind have in common
+
+
+@lru_cache(maxsize=4096)
+def network_of(host: str) -> str:
+    """What is counted for an address: itself, or of the longer kind the network it is in."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host  # of no network
+    if isinstance(address, IPv6Address):
+        return str(address.ipv4_mapped or IPv6Network((address, NETWORK), strict=False))
+    return str(address)
