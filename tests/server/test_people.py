@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
-import msgspec
 import pytest
 
 from sandtable.cli import main
-from sandtable.server import course, hub, moments
+from sandtable.server import hub, moments
 from sandtable.server.settings import Absence
-from sandtable.server.versions import of_today
-from tests.server.house import bid_all, eventually, house, play_out, run
+from tests.server.house import bid_all, eventually, house, run
 from tests.server.test_absence import seat
 from tests.server.test_strangers import closed
 
@@ -193,109 +190,3 @@ def test_who_keeps_others_waiting_loses(db: str) -> None:
             assert (await cid.get(f"/tables/{timed}"))["seats"][0]["claim"] is None
 
     run(work())
-
-
-# -- other rules ------------------------------------------------------------------------------------------------------
-
-
-async def begun(here: Any, choices: int) -> str:
-    ann = await here.guest("Ann")
-    table: str = await ann.table(**HELD, seed=3)
-    async with ann.at(table) as sitting:
-        for _ in range(choices):
-            name = next(name for name in HELD if sitting.texts(name))
-            await sitting.choose(sitting.texts(name)[-1], seat=name)
-    return table
-
-
-async def made_with(here: Any, table: str, rules: str) -> None:
-    found = await here.hub.store.table(table)
-    await here.hub.store.set_table(table, header={**found[0].header, "rules": rules})
-
-
-def test_a_change_that_does_not_matter(db: str) -> None:
-    """A journal of the version before that comes to the same goes on, by the rules of today."""
-
-    async def work() -> None:
-        async with house(db) as here:
-            table = await begun(here, 12)
-            digest = here.hub.tables[table].match.state.digest()
-            await made_with(here, table, "0")
-        for _ in range(2):  # and again
-            async with house(db) as here:
-                live = await here.hub.table(table)
-                assert live.match.state.digest() == digest
-                assert [(before, left) for before, _, left in live.ledger.rules] == [("0", 12)]
-                assert live.course.header == of_today(live.course.header, ())
-
-    run(work())
-
-
-def test_a_change_that_matters(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game goes on from the last moment that was kept, and says so; a finished one is shown as it ended."""
-
-    async def work() -> None:
-        monkeypatch.setattr(course, "EVERY", 4)
-        async with house(db) as here:
-            table = await begun(here, 40)
-            live = here.hub.tables[table]
-            last, digest = live.course.moments[-1].step, live.match.state.digest()
-            ann = here.people[0]
-            over = await ann.table(**HELD, seed=5)
-            async with ann.at(over) as sitting:
-                end = await play_out([sitting], seed=2)
-            while (await here.hub.store.moments_of(over))[-1:] != here.hub.tables[over].course.moments[-1:]:
-                await asyncio.sleep(0.01)
-            for one in (table, over):
-                await made_with(here, one, "0")
-            cookies = dict(ann.http.cookies)
-        go_on = course.go_on
-
-        def other_rules(match: Any, choices: Any, **more: Any) -> None:
-            if match.told == []:
-                raise ValueError("by the rules of today nobody can begin like this")
-            go_on(match, choices, **more)
-
-        monkeypatch.setattr(course, "go_on", other_rules)
-        monkeypatch.setattr("sandtable.server.versions.go_on", other_rules)
-        async with house(db) as here:
-            ann = here.stranger("Ann")
-            ann.http.cookies.update(cookies)
-            async with ann.at(table) as sitting:
-                change = sitting.state["table"]["rules"]
-                assert (change["before"], change["kept"]) == ("0", 40) and last <= 40
-                assert here.hub.tables[table].match.state.digest() == digest
-                assert sitting.events["us"] and sitting.lines["us"]
-                name = next(name for name in HELD if sitting.texts(name))
-                assert (await sitting.choose(sitting.texts(name)[0], seat=name))["type"] == "update"
-            async with ann.at(over) as sitting:
-                assert sitting.state["table"]["ending"] == end["table"]["ending"]
-                assert sitting.state["boards"]["us"]["view"] == end["boards"]["us"]["view"]
-                assert len(sitting.lines["us"]) > 10
-            broken = await begun(here, 0)
-            assert broken
-
-    run(work())
-
-
-def test_a_game_that_cannot_go_on_says_so(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work() -> None:
-        async with house(db) as here:
-            table = await begun(here, 6)
-            await made_with(here, table, "0")
-
-        def other_rules(*_: Any, **__: Any) -> None:
-            raise ValueError("not by the rules of today")
-
-        monkeypatch.setattr(course, "go_on", other_rules)
-        monkeypatch.setattr("sandtable.server.versions.go_on", other_rules)
-        async with house(db) as here:
-            ann = await here.guest("Eve")
-            answer = await ann.http.get(f"/api/tables/{table}")
-            assert (answer.status_code, answer.json()["code"]) == (409, "outdated")
-
-    run(work())
-
-
-def test_moments_are_small() -> None:
-    assert len(msgspec.msgpack.encode(course.Moment(1, "", [0] * 400, [], []))) < 1000

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from sandtable.server.course import Moment
 from sandtable.server.database import Database
@@ -15,6 +16,7 @@ from sandtable.server.ledger import LedgerEntry
 from sandtable.server.models import entries, moments, seats, tables, talk
 from sandtable.server.protocol import Chat
 from sandtable.server.records import SeatRecord, TableRecord
+from sandtable.server.writer import Conflict
 
 
 class Store(Database):
@@ -51,6 +53,17 @@ class Store(Database):
             for row in found:
                 out.append(msgspec.msgpack.decode(row.data, type=Moment))
         return out
+
+    async def carry_over(self, table: str, entry: LedgerEntry, values: dict[str, Any]) -> None:
+        """Write down that a game goes on by other rules, with what changes at its table, or nothing. `Conflict` if
+        another process was quicker."""
+        async with self.write() as connection:
+            try:
+                await connection.execute(insert(entries), {"table_id": table, **msgspec.structs.asdict(entry)})
+            except IntegrityError:
+                raise Conflict(table) from None
+            await connection.execute(update(tables).where(tables.c.id == table).values(values))
+            await self.notify(connection, f"entries {table} {self.node} {entry.n}")
 
     # -- talk -----------------------------------------------------------------------------------------------------
 

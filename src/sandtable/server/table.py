@@ -97,6 +97,7 @@ class Table:
     def rebuild(self) -> None:
         """Make the match from the ledger."""
         choices, kept = self.ledger.choices, self.ledger.kept
+        self.course.since = self.ledger.since
         self.course.remember(self.course.moments, choices)
         self.match = self.course.at(choices, len(choices))
         self.match.continue_with(self.dice())
@@ -104,7 +105,7 @@ class Table:
         if kept is None:
             self.cut = dict.fromkeys(["", *self.seats], 1 << 30)
         else:
-            self.cut = feed_lengths(self.course.at(choices, min(kept, len(choices))))
+            self.cut = feed_lengths(self.match, min(kept, len(choices)))
         self.epoch += 1
 
     def dice(self, anew: bool = False) -> Dice:
