@@ -50,7 +50,7 @@ class Plan(msgspec.Struct, kw_only=True):
     choices: list[Choice] = []
     moments: list[Moment] = []
     rules: list[str] = []  # texts of entries that say since which choice it is of the rules of today
-    names: dict[str, str] = {}  # seat -> what who played it was called, elsewhere
+    names: dict[str, str] = {}  # seat -> what somebody absent was called, who played it elsewhere
     people: dict[str, tuple[str, str]] = {}  # seat -> (user, name), for whom it is kept
 
 
@@ -148,7 +148,7 @@ def _places(user: User, plan: Plan, id: str, invites: dict[str, str], data: tupl
                 raise Refused("malformed", f"{seat} is played by rule: say {ruled[seat]!r}")
             place.kind, place.bot = "bot", who
         elif who == "me":
-            place.user_id, place.name = user.id, plan.names.get(seat, user.name)
+            place.user_id, place.name = user.id, user.name
         elif who == ABSENT and plan.origin == "imported" and plan.match.outcome is not None:
             place.name = plan.names.get(seat)
         elif who == "them" and seat in plan.people:
