@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -15,7 +14,7 @@ from sandtable.server.acts import Acts
 from sandtable.server.alerts import Alerts
 from sandtable.server.aside import DAMAGED, Aside
 from sandtable.server.audience import SAID
-from sandtable.server.auth import Accounts, new_id
+from sandtable.server.auth import ID, Accounts, new_id
 from sandtable.server.campaigns import Campaigns
 from sandtable.server.clock import DAY
 from sandtable.server.deadlines import Deadlines
@@ -37,7 +36,6 @@ from sandtable.server.writer import Conflict
 log = logging.getLogger("sandtable")
 T = TypeVar("T")
 
-ID = re.compile("[0-9a-z]{1,32}")
 LOOK_AFTER = 10.0  # seconds
 AT_ONCE = 20  # forsaken games that are ended at one look
 OUTDATED = "this game was played by other rules or data, and cannot be taken up by those of today"
