@@ -66,7 +66,7 @@ class Ledger:
         self.by: list[str] = []  # for each choice the bot that made it in a person's place, or ""
         self.keys: set[tuple[str, str]] = set()  # (seat, client key)
         self.banks: dict[str, float] = {}
-        self.turned: float = 0.0  # when the last entry that moved the game was made
+        self.turned: float = 0.0  # when the game last moved, or a seat passed to a bot or back
         self.renewed = 0  # so many times chance was made another one
         self.keys_of_chance: list[tuple[int, int]] = []  # from which choice on which of them held
         self.rules: list[tuple[str, str, int]] = []  # each time the rules changed: before, now, choices that stayed
@@ -102,6 +102,7 @@ class Ledger:
             self.request = None
         elif entry.kind == STAND_IN:
             self.stand_ins[entry.seat] = entry.text
+            self.turned = entry.at
         elif entry.kind == RULES:
             before, now, left, *since = entry.text.split(" ")
             self.rules.append((before, now, int(left)))
@@ -111,6 +112,7 @@ class Ledger:
                 self._cut(int(left), bool(since), entry.at)  # what would follow is known
         elif entry.kind == RETURN:
             self.stand_ins.pop(entry.seat, None)
+            self.turned = entry.at
 
     def _cut(self, to: int, anew: bool, at: float) -> None:
         """So many choices are left; `anew`: chance is another one from there on."""

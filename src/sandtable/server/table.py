@@ -73,7 +73,7 @@ class Table:
         rule = ClockRule(**record.clock) if record.clock else None
         self.waiting = Waiting(rule, list(self.seats), self.ledger.banks)
         # Time a server was down counts only where there are days for a decision, or no clock at all.
-        since = max(self.ledger.turned, record.started or 0.0) if self.waiting.days else record.updated
+        since = max(self.ledger.turned, record.started or 0.0)
         ago = max(0.0, moments.wall() - since) if self.waiting.days or rule is None else 0.0
         self.waiting.turn(self.turn, moments.steady() - ago)
         self.waiting.stands = self.waiting.minutes and len(self.ledger.choices) <= record.given
