@@ -147,13 +147,17 @@ class Course:
             raise JournalError("it began otherwise than games of these rules do")
         return first + events, told
 
-    def note(self, match: Match, choices: list[Choice]) -> Moment | None:
-        """After something was written down: the moment to keep, if it is time for one. Never one in which something
-        can be taken back singly, or in which only some have bid: who takes it up can do what could be done then."""
-        last = self.moments[-1].step if self.moments else 0
-        over = match.outcome is not None
-        if len(choices) - last < (1 if over else EVERY) or match.can_undo or match.number != len(choices):
+    @property
+    def before(self) -> int:
+        """The step of the moment that the last one follows."""
+        return self.moments[-2].step if len(self.moments) > 1 else 0
+
+    def note(self, match: Match, choices: list[Choice], every: int | None = None) -> Moment | None:
+        """The moment to keep with what is written down, if it is time for one. Never one in which something can be
+        taken back singly, or in which only some have bid: who takes it up can do what could be done then."""
+        if not self.is_time(len(choices), match, every) or match.settled < len(choices):
             return None
+        last = self.moments[-1].step if self.moments else 0
         told = match.told[last:]
         since = match.told[last - 1] if last else 0
         events = [(event.name, event.values) for event in match.story.events[since:]]
@@ -161,6 +165,15 @@ class Course:
         moment = Moment(len(choices), seal, match.state.row(), events, told)
         self.moments.append(moment)
         return moment
+
+    def is_time(self, step: int, match: Match, every: int | None = None) -> bool:
+        """Whether it is time to keep another moment: after so many choices, and at the end."""
+        last = self.moments[-1].step if self.moments else 0
+        return step - last >= (1 if match.outcome is not None else every or EVERY)
+
+    def forget(self, moment: Moment | None) -> None:
+        """It was not kept after all."""
+        self.moments = [one for one in self.moments if one is not moment]
 
     def cut(self, step: int) -> None:
         """Choices from `step` on were taken back."""

@@ -90,7 +90,15 @@ class Hub:
         for task in ours:
             task.cancel()
         await asyncio.gather(*ours, return_exceptions=True)
+        await self._leave_tables()
         await self.store.close()
+
+    async def _leave_tables(self) -> None:
+        """What other rules may go on from is kept of every game, as far as there is time."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self.settings.shutdown):
+                for table in self.tables.values():
+                    await table.keep(1)
 
     def close_listeners(self) -> None:
         self.closing = True
@@ -139,9 +147,9 @@ class Hub:
             if table is None:
                 self._opening.pop(id, None)
                 raise Refused("unknown", "there is no such table")
+            await table.keep()
             self.tables[id] = table
         self._opening.pop(id, None)
-        table.keep()
         self.bots.look(table)
         return table
 
@@ -206,7 +214,10 @@ class Hub:
         if not table.audience.listeners and not table.lock.locked() and idle > self.settings.idle:
             runs = table.playing and table.waiting.minutes  # of days: `deadlines` looks
             if not runs and not self.bots.busy(table):
-                del self.tables[table.id]
+                async with table.lock:
+                    await table.keep(1)
+                if moments.steady() - table.used >= idle and not table.audience.listeners:
+                    del self.tables[table.id]
             return
         if table.suspect:
             await self._look_again(table)

@@ -16,15 +16,24 @@ from sandtable.server.ledger import LedgerEntry
 from sandtable.server.models import entries, moments, seats, tables, talk
 from sandtable.server.protocol import Chat
 from sandtable.server.records import SeatRecord, TableRecord
-from sandtable.server.writer import Conflict
+from sandtable.server.writer import Conflict, Kept
 
 
 class Store(Database):
     # -- the journal ----------------------------------------------------------------------------------------------
 
-    async def append(self, table: str, new: list[LedgerEntry], summary: dict[str, Any] | None) -> None:
-        """Write entries down, with what the lobby shows of the table then. Durable when it answers."""
-        await self.writer.append(table, new, summary)
+    async def append(
+        self,
+        table: str,
+        new: list[LedgerEntry],
+        summary: dict[str, Any] | None,
+        moment: Moment | None = None,
+        follows: int = 0,
+    ) -> None:
+        """Write entries down, with what the lobby shows of the table then, and a moment of the game that they lead to,
+        which follows the one at a step. Durable when it answers."""
+        kept = Kept(moment.step, msgspec.msgpack.encode(moment), follows) if moment is not None else None
+        await self.writer.append(table, new, summary, kept)
 
     async def entries_of(self, table: str, since: int = 0) -> list[LedgerEntry]:
         query = select(entries).where(entries.c.table_id == table, entries.c.n >= since).order_by(entries.c.n)
@@ -37,11 +46,11 @@ class Store(Database):
 
     # -- moments --------------------------------------------------------------------------------------------------
 
-    async def keep(self, table: str, moment: Moment) -> None:
-        """Keep a moment of a game, in place of another one at the same step."""
-        here = (moments.c.table_id == table) & (moments.c.step >= moment.step)
+    async def keep(self, table: str, moment: Moment, follows: int) -> None:
+        """Keep a moment of a game, in place of all after the one that it follows."""
+        after = (moments.c.table_id == table) & (moments.c.step > follows)
         async with self.write() as connection:
-            await connection.execute(delete(moments).where(here))  # of what was taken back since
+            await connection.execute(delete(moments).where(after))
             await connection.execute(insert(moments), _moment_row(table, moment))
 
     async def moments_of(self, table: str) -> list[Moment]:

@@ -171,13 +171,16 @@ class Table:
                 return
             summary = self.summary(new[-1].at)
             begun = moments.steady()
+            moment = self.course.note(self.match, self.match.choices)
             try:
-                await self.hub.store.append(self.id, new, summary)
+                await self.hub.store.append(self.id, new, summary, moment, self.course.before)
             except Conflict:
+                self.course.forget(moment)
                 await self.catch_up()
                 continue
             except BaseException as error:
                 self.suspect = True
+                self.course.forget(moment)
                 self.rebuild()  # before the lock is given back, also by who is ended on the way: nobody is to see it
                 if not isinstance(error, Exception):
                     raise
@@ -214,15 +217,23 @@ class Table:
             setattr(self.record, name, value)
         self.waiting.turn(self.turn, now)
         self.tell_all()
-        self.keep()
         self.hub.alerts.turn_came(self, set(self.turn) - before)
         self.hub.deadlines.changed(self)
         self.hub.bots.look(self)
 
-    def keep(self) -> None:
-        """Keep this moment of the game, if it is time."""
-        if moment := self.course.note(self.match, self.ledger.choices):
-            self.hub.spawn(self.hub.store.keep(self.id, moment))
+    async def keep(self, every: int | None = None) -> None:
+        """Keep the last moment of the game that nobody can take back singly, if so many choices were made since one.
+        Choices bring their moments with them: this is for what has none, and for a table that is left."""
+        step = self.match.settled
+        if self.suspect or step < self.course.since or not self.course.is_time(step, self.match, every):
+            return
+        match = self.match if step == self._played() else self.course.at(self.ledger.choices, step)
+        if (moment := self.course.note(match, self.ledger.choices[:step], every)) is not None:
+            try:
+                await self.hub.store.keep(self.id, moment, self.course.before)
+            except Exception as error:
+                self.course.forget(moment)
+                log.error("table %s: a moment was not kept", self.id, exc_info=error)
 
     async def catch_up(self, *, dirty: bool = True) -> None:
         """Read what others have written. `dirty`: the match may be ahead of the ledger, make it anew."""
