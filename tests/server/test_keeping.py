@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.cli import main
+from sandtable.server import course
 from sandtable.server.aside import DAMAGED
 from sandtable.server.locks import FileInUseError
 from sandtable.server.store import Store
@@ -143,6 +144,36 @@ def test_every_game_is_whole_or_told(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert main(["verify", "--db", str(db)]) == 1
     told = capsys.readouterr().out
     assert "3 games, 2 with something wrong" in told and tables[2] not in told
+
+
+def test_a_running_game_that_was_tampered_with_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the rules allow what is left of it."""
+    monkeypatch.setattr(course, "EVERY", 4)
+    db = tmp_path / "games.db"
+
+    async def play() -> list[str]:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            tables = [await ann.table(us="me", german="me", seed=4) for _ in range(2)]
+            for table in tables:
+                async with ann.at(table) as sitting:
+                    await bid_all(sitting)
+                    for _ in range(10):
+                        name = next(name for name in HELD if sitting.texts(name))
+                        await sitting.choose(sitting.texts(name)[0], seat=name)
+            return tables
+
+    whole, cut = run(play())
+    assert main(["verify", "--db", str(db)]) == 0
+    with sqlite3.connect(db) as connection:
+        last = connection.execute("SELECT max(step) FROM moments WHERE table_id = ?", (cut,)).fetchone()[0]
+        connection.execute("DELETE FROM entries WHERE table_id = ? AND n >= ?", (cut, last - 1))
+    capsys.readouterr()
+    assert main(["verify", "--db", str(db)]) == 1
+    told = capsys.readouterr().out
+    assert f"{cut}: its choices are not those its moments were sealed with" in told and whole not in told
 
 
 def test_a_damaged_game_is_set_aside_and_the_others_play(db: str, caplog: pytest.LogCaptureFixture) -> None:

@@ -106,10 +106,8 @@ def _problem_of(record: TableRecord, entries: list[LedgerEntry], kept: list[Mome
     ledger = Ledger(entries if carried is None else [*entries, carried.entry])
     course = Course(header_of(record) if carried is None else carried.header, record.start, data)
     course.remember(kept, ledger.choices)
-    sure = (
-        len(ledger.choices) if ledger.kept is None else ledger.kept
-    )  # a moment after it may be of what was taken back
-    if len(course.moments) < sum(moment.step <= sure for moment in kept):
+    sure = [moment for moment in kept if ledger.kept is None or moment.step <= ledger.kept]  # never taken back
+    if len(course.moments) < len(sure):
         return "its choices are not those its moments were sealed with"
     match = course.as_far_as_it_goes(ledger.choices)
     if len(match.choices) < len(ledger.choices) or course.led_since(ledger.choices) > ledger.since:
