@@ -76,7 +76,7 @@ export const api = {
   publish: (id: string, open: boolean): Promise<TableInfo> => call('POST', read(`${at(id)}/publish`), { public: open } satisfies Publishing),
   invitation: (id: string, invite: string): Promise<Invitation> => call('GET', read(`${at(id)}/invitation?invite=${encodeURIComponent(invite)}`)),
   invite: (id: string, seat: string): Promise<Created> => call('POST', read(`${at(id)}/invite`), { seat } satisfies Renew),
-  journal: (id: string): string => `/api${at(id)}/journal`,
+  journal: (id: string, invite: string | null = null): string => `/api${at(id)}/journal` + (invite ? `?invite=${encodeURIComponent(invite)}` : ''),
   importGame: (journal: string): Promise<Created> => call('POST', read('/import'), { journal } satisfies Import),
   /** With the options the table is played by. */
   scene: (id: string): Promise<Scene> => call('GET', read(`${at(id)}/scene`)),

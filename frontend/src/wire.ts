@@ -558,6 +558,7 @@ export interface Step {
   seat: string | null;
   marks: number[]; // steps at which rounds begin
   order: string[]; // as in `Update`
+  kept: number | null; // played by other rules: events and lines are of this step, the view is of that one
 }
 
 export interface Lobby {

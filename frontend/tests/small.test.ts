@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { api } from '../src/api';
+import { originWords } from '../src/lobby/origin';
 import { cells, die, fitted, lettered, titleLines } from '../src/art/compose';
 import { printedOf } from '../src/game/printed';
 import { firstOf, nextHint, piecesOf } from '../src/game/guide';
@@ -18,6 +20,22 @@ import { event, info, offer, option, scene, stage, view } from './scene';
 
 const words = new Speaker('en');
 const odds: OddsView = { attacker: 'red:rifleman', target: 'blue:rifleman', tile: '3B', name: 'Rifleman A', dice: 2, parts: [], total: 8, faces: [8, 9, 0], chance: 0.51, effect: '', does: '' };
+
+describe('a game from elsewhere', () => {
+  it('is told from one that was begun here, in every language', () => {
+    expect(originWords(words, { origin: 'new', given: 0 })).toBe('');
+    for (const language of ['en', 'es'] as const) {
+      const w = new Speaker(language);
+      expect(originWords(w, { origin: 'imported', given: 12 })).toContain('12');
+      expect(originWords(w, { origin: 'forked', given: 12 })).not.toBe('');
+    }
+  });
+
+  it('shows what it began with to who was invited', () => {
+    expect(api.journal('t1')).toBe('/api/tables/t1/journal');
+    expect(api.journal('t1', 'a&b')).toBe('/api/tables/t1/journal?invite=a%26b');
+  });
+});
 
 describe('the guide', () => {
   it('gives each hint once, at its moment', () => {

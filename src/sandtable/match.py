@@ -306,6 +306,11 @@ class Match:
         return bool(self._past) and self.outcome is None
 
     @property
+    def settled(self) -> int:
+        """So many choices are known to everybody, and cannot be taken back singly."""
+        return min(self.number, len(self._choices) - (len(self._past) if self.outcome is None else 0))
+
+    @property
     def undoer(self) -> str | None:
         """The seat whose choice is the last one that can be taken back, or None."""
         return self.catalog.seats[self._past[-1][2]] if self.can_undo else None

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
+import sandtable
 from tests.browser.player import Player
 from tests.browser.visitor import Visitors
 
@@ -173,3 +175,34 @@ def test_a_game_goes_to_a_file_and_comes_back(visitors: Visitors, tmp_path: Path
     with bob.trouble():
         page.get_by_label("Take up a game from a file").set_input_files(path)
         expect(page.get_by_role("alert")).to_be_visible()
+
+
+@pytest.mark.parametrize("form", ["desk", "phone"])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_game_from_elsewhere_says_so_before_one_sits_down(visitors: Visitors, form: str, language: str) -> None:
+    """By an invitation and in the list of open games: marked, and with what it began with to look at."""
+    ann = visitors.come("Ann")
+    match = sandtable.new("normandy-01", seed=3)
+    for _ in range(4):
+        match.submit(match.decisions[0].options[0])
+    ask = {"journal": match.journal.dumps()}
+    by_link = ann.api("POST", "/import", {**ask, "seats": {"us": "me", "german": "friend"}})
+    ann.api("POST", "/import", {**ask, "seats": {"us": "me", "german": "open"}})
+    marked, link = {
+        "en": ("its first 4 choices and their dice are from a file", "See what it began with"),
+        "es": ("sus primeras 4 decisiones y sus dados vienen de un archivo", "Ver con qué empezó"),
+    }[language]
+    come = visitors.phone if form == "phone" else visitors.come
+    bob = come(locale={"en": "en-GB", "es": "es-ES"}[language])
+    page = bob.go(by_link["invites"]["german"])
+    expect(page.locator("form")).to_contain_text(marked)
+    way = page.locator("form").get_by_role("link", name=link)
+    given = page.request.get(bob.base + str(way.get_attribute("href")))
+    assert given.ok and len(given.text().splitlines()) == 4 + 3
+    bob.axe("an invitation to a game from elsewhere")
+    page = bob.go("/")
+    row = page.get_by_role("listitem").filter(has_text=marked).first
+    way = row.get_by_role("link", name=link)
+    expect(way).to_be_visible()
+    assert page.request.get(bob.base + str(way.get_attribute("href"))).ok
+    bob.axe("open games from elsewhere")

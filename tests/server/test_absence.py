@@ -282,9 +282,9 @@ def quicker(here: House, monkeypatch: pytest.MonkeyPatch, kind: str, text: str =
     """Another process writes such an entry for the seat, a moment before the next choice."""
     append = here.hub.store.append
 
-    async def meanwhile(table: str, new: list[LedgerEntry], summary: Any) -> None:
+    async def meanwhile(table: str, new: list[LedgerEntry], summary: Any, *kept: Any) -> None:
         if new[0].kind != CHOICE:
-            await append(table, new, summary)
+            await append(table, new, summary, *kept)
             return
         monkeypatch.setattr(here.hub.store, "append", append)
         await append(table, [LedgerEntry(new[0].n, kind, new[0].seat, text)], None)

@@ -24,7 +24,7 @@ from sandtable.server.database import StoreError
 from sandtable.server.listeners import Listener
 from sandtable.server.locks import FileInUseError
 from sandtable.server.run import sweep
-from sandtable.server.settings import Settings, database_url
+from sandtable.server.settings import Post, Settings, database_url
 from sandtable.server.store import Store
 from tests.server.house import House, eventually, house, run
 from tests.server.test_strangers import limits
@@ -193,6 +193,8 @@ PATHS = [
     "/api/tables/abc/replay/" + "9" * 5000,
     "/api/tables/abc/state?events=9223372036854775808",
     "/api/tables/abc/journal?invite=%00",
+    "/api/campaigns/%00",
+    f"/api/campaigns/{LONG}",
     "/%00",
     "/%ff",
 ]
@@ -202,8 +204,31 @@ PATHS = [
 def test_no_address_is_a_fault_of_ours(either: str, path: str) -> None:
     async def work() -> None:
         async with house(either) as here:
-            answer = await here.stranger().http.get(path)
-            assert answer.status_code < 500, answer.text
+            for who in (here.stranger(), await here.guest("Ann")):
+                answer = await who.http.get(path)
+                assert answer.status_code < 500, answer.text
+
+    run(work())
+
+
+def test_no_campaign_and_no_notice_is_a_fault_of_ours(either: str) -> None:
+    async def work() -> None:
+        async with house(either, post=Post(smtp="smtp://127.0.0.1:1", sender="table@example.org")) as here:
+            ann = await here.guest("Ann")
+            table = {"scenario": "normandy-01", "seats": {"us": "me", "german": "me"}}
+            for campaign in ("\0", "a\0b", LONG):
+                answer = await ann.http.post("/api/tables", json={**table, "campaign": campaign})
+                assert answer.status_code == 404, answer.text
+            for alert in ("%00", "a%00b", LONG):
+                assert (await ann.http.delete(f"/api/alerts/{alert}")).status_code == 404
+                assert (await ann.http.post(f"/api/alerts/{alert}/stop/x")).status_code == 404
+            for address in ("a\0@example.org", "a\x7f@example.org"):
+                answer = await ann.http.post("/api/alerts/new", json={"kind": "mail", "address": address})
+                assert answer.status_code == 400, answer.text
+            host = f"{'a' * 250}.localhost"
+            body = {"kind": "mail", "address": "ann@example.org"}
+            headers = {"Host": host, "Origin": f"http://{host}"}
+            assert (await ann.http.post("/api/alerts/new", json=body, headers=headers)).status_code in (400, 403)
 
     run(work())
 

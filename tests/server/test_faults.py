@@ -50,7 +50,7 @@ def fail_if(store: Store, monkeypatch: pytest.MonkeyPatch, wrong: Callable[[str]
     monkeypatch.setattr(store.writer, "commit", failing)
 
 
-@pytest.mark.parametrize("key", ["\0", "a\0b", "a b", "ü", "\u2028", "k" * 65, "a/b", "%00", "a\nb", ""])
+@pytest.mark.parametrize("key", ["\0", "a\0b", "a b", "ü", "\u2028", "k" * 65, "a/b", "%00", "a\nb", "a\n", ""])
 def test_keys_are_of_a_small_alphabet(either: str, key: str) -> None:
     async def work() -> None:
         async with house(either) as here:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import itertools
 import json
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sandtable.cli import main
+from sandtable.server import course
 from sandtable.server.aside import DAMAGED
 from sandtable.server.locks import FileInUseError
+from sandtable.server.store import Store
 from tests.server.house import Person, bid_all, eventually, gather, house, play_out, run
 
 HELD = {"us": "me", "german": "me"}
@@ -103,6 +106,45 @@ def test_copies_are_made_and_put_back(tmp_path: Path, capsys: pytest.CaptureFixt
     assert issubclass(FileInUseError, OSError)
 
 
+@pytest.mark.parametrize("command", [["verify"], ["admin", "tables"], ["admin", "ban", "Ann"]])
+def test_a_database_that_cannot_be_used_is_told_in_one_line(
+    tmp_path: Path, command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    empty, text = tmp_path / "empty.db", tmp_path / "text.db"
+    empty.touch()
+    text.write_text("x" * 5000)
+    old = tmp_path / "old.db"
+    with closing(sqlite3.connect(old)) as made:
+        made.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        made.execute("INSERT INTO alembic_version VALUES ('0001')")
+        made.commit()
+    missing = tmp_path / "no" / "such.db"
+    nobody = "postgresql://nobody@127.0.0.1:1/games"
+    for db in (missing, empty, text, old, nobody, "mysql://there/games"):
+        assert main([*command, "--db", str(db)]) == 1
+        told = capsys.readouterr().err
+        assert told.startswith("sandtable: ") and len(told.splitlines()) == 1, told
+    assert not missing.exists() and not missing.parent.exists()
+
+
+def test_one_server_a_file_by_whatever_name(tmp_path: Path) -> None:
+    (tmp_path / "games.db").touch()
+    (tmp_path / "elsewhere").mkdir()
+    link = tmp_path / "elsewhere" / "link.db"
+    link.symlink_to(tmp_path / "games.db")
+
+    async def work() -> None:
+        first, second = Store(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"), Store(f"sqlite+aiosqlite:///{link}")
+        await first.open()
+        try:
+            with pytest.raises(FileInUseError):
+                await second.open()
+        finally:
+            await first.close()
+
+    run(work())
+
+
 def test_every_game_is_whole_or_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     db = tmp_path / "games.db"
 
@@ -120,6 +162,36 @@ def test_every_game_is_whole_or_told(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert main(["verify", "--db", str(db)]) == 1
     told = capsys.readouterr().out
     assert "3 games, 2 with something wrong" in told and tables[2] not in told
+
+
+def test_a_running_game_that_was_tampered_with_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the rules allow what is left of it."""
+    monkeypatch.setattr(course, "EVERY", 4)
+    db = tmp_path / "games.db"
+
+    async def play() -> list[str]:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            tables = [await ann.table(us="me", german="me", seed=4) for _ in range(2)]
+            for table in tables:
+                async with ann.at(table) as sitting:
+                    await bid_all(sitting)
+                    for _ in range(10):
+                        name = next(name for name in HELD if sitting.texts(name))
+                        await sitting.choose(sitting.texts(name)[0], seat=name)
+            return tables
+
+    whole, cut = run(play())
+    assert main(["verify", "--db", str(db)]) == 0
+    with sqlite3.connect(db) as connection:
+        last = connection.execute("SELECT max(step) FROM moments WHERE table_id = ?", (cut,)).fetchone()[0]
+        connection.execute("DELETE FROM entries WHERE table_id = ? AND n >= ?", (cut, last - 1))
+    capsys.readouterr()
+    assert main(["verify", "--db", str(db)]) == 1
+    told = capsys.readouterr().out
+    assert f"{cut}: its choices are not those its moments were sealed with" in told and whole not in told
 
 
 def test_a_damaged_game_is_set_aside_and_the_others_play(db: str, caplog: pytest.LogCaptureFixture) -> None:
@@ -215,6 +287,9 @@ def test_dice_can_be_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     journal.write_text("\n".join([*lines[:-1], json.dumps(end)]) + "\n")
     assert main(["verify-dice", str(journal)]) == 1
     assert "no secret" in capsys.readouterr().err
+    journal.write_bytes(b"\xff\xfe")
+    assert main(["verify-dice", str(journal)]) == 1
+    assert "not a text file" in capsys.readouterr().err
 
 
 def test_a_seed_promises_nothing(db: str) -> None:

@@ -30,7 +30,7 @@ from sandtable.server.refusals import Refused
 from sandtable.server.settings import Settings
 from sandtable.server.store import Store
 from sandtable.server.workers import Stumbled, Workers
-from sandtable.server.writer import ENTRY, SUMMARY, Append, Writer
+from sandtable.server.writer import ENTRY, FORGET, KEEP, SUMMARY, Append, Writer
 from tests.server.truth import Truth
 
 T = TypeVar("T")
@@ -136,6 +136,9 @@ class MemoryWriter(Writer):
                 connection.exec_driver_sql(ENTRY, [tuple(row) for row in one.rows()])
                 if one.summary is not None:
                     connection.exec_driver_sql(SUMMARY, tuple(one.summary_row()))
+                if (rows := one.moment_rows()) is not None:
+                    connection.exec_driver_sql(FORGET, tuple(rows[0]))
+                    connection.exec_driver_sql(KEEP, tuple(rows[1]))
         for one, truth in zip(batch, truths, strict=True):
             for entry in one.entries:
                 with world.watching():

@@ -32,6 +32,7 @@ export class ReplayModel {
   over = $derived(this.info?.status === 'over');
   steps = $derived(this.now?.steps ?? 0);
   turns = $derived(this.now?.order ?? []);
+  asOf = $derived(this.now?.kept ?? null); // of other rules: the step that the board is of
 
   constructor(readonly id: string) {}
 
@@ -80,7 +81,8 @@ export class ReplayModel {
     if (this.wanted !== target) return; // the slider has moved on
     const before = this.now;
     this.now = found;
-    this.show(before !== null && target === before.step + 1 ? before.boards[this.seat] : null);
+    const told = before !== null && target === before.step + 1 && before.kept === null && found.kept === null;
+    this.show(told ? before.boards[this.seat] : null);
   }
 
   private show(before: Board | null): void {

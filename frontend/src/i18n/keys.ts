@@ -137,6 +137,8 @@ export type UiKey =
   | 'botStumbled'
   | 'originImported'
   | 'originForked'
+  | 'replayKept'
+  | 'seeJournal'
   | 'rulesChanged'
   | 'watchReplay'
   | 'step'

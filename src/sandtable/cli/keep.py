@@ -70,11 +70,12 @@ def verify(db: Db = "", data: Data = None) -> None:
 
 def verify_dice(journal: JournalFile, data: Data = None) -> None:
     """Check that everything chance gave in a finished game follows from the secret its table had promised."""
+    from sandtable.files import read_whole
     from sandtable.notation import Journal
     from sandtable.server.fairness import check
 
     with complaints():
-        verdict = check(Journal.loads(journal.read_text(encoding="utf-8")), tuple(folders(data)))
+        verdict = check(Journal.loads(read_whole(journal)), tuple(folders(data)))
     if verdict is None:
         raise fail("this journal has no secret: it is of a game that is not over, or was not played at a server")
     print(f"commitment {verdict.commitment}")

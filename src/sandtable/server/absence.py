@@ -27,8 +27,16 @@ def keeps_waiting(table: Table, seat: str) -> bool:
 
 def claimable(table: Table, seat: str) -> bool:
     """Whether that day has come."""
-    claim = table.hub.settings.absence.claim
-    return keeps_waiting(table, seat) and moments.steady() - table.waiting.asked[seat] >= claim
+    return keeps_waiting(table, seat) and _before_claim(table, seat) <= 0
+
+
+def may_claim(table: Table, seat: str) -> float | None:
+    """From which moment on those may."""
+    return float(round(moments.wall() + _before_claim(table, seat))) if keeps_waiting(table, seat) else None
+
+
+def _before_claim(table: Table, seat: str) -> float:
+    return table.hub.settings.absence.claim - (moments.steady() - table.waiting.asked[seat])
 
 
 def gone(table: Table, seat: str) -> float | None:

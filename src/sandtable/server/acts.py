@@ -8,6 +8,7 @@ from typing import Final
 from sandtable.core.option import Option
 from sandtable.server import absence, moments
 from sandtable.server.auth import User
+from sandtable.server.course import OtherRulesError
 from sandtable.server.ledger import (
     ABANDON,
     AGREE,
@@ -124,11 +125,12 @@ class Acts:
 
     def free_undo(self, table: Table, seat: str) -> int | None:
         """How many choices are left if the seat takes back without asking; None if it cannot."""
+        to = None
         if table.match.undoer == seat:
-            return len(table.ledger.choices) - 1
-        if not self.consenting(table, seat):
-            return table.ledger.last_of(seat, table.match.number)
-        return None
+            to = len(table.ledger.choices) - 1
+        elif not self.consenting(table, seat):
+            to = table.ledger.last_of(seat, table.match.number)
+        return to if to is not None and to >= table.ledger.since else None
 
     def consenting(self, table: Table, seat: str) -> set[str]:
         """The people whose consent it takes: those of the other side, and partners whose own choices would go too."""
@@ -154,8 +156,10 @@ class Acts:
                 to = table.ledger.last_of(seat, table.match.number)
             if to is None:
                 raise Refused("undo", "you have made no choice that could be taken back")
-            if not table.match.can_undo or to != len(table.ledger.choices) - 1:
+            if to >= table.ledger.since and (not table.match.can_undo or to != len(table.ledger.choices) - 1):
                 to = _before_bids(table, to)
+            if to < table.ledger.since:
+                raise refused(OtherRulesError())
             if free:
                 return [LedgerEntry(table.ledger.count, UNDO, seat, str(to), key=key, at=now)]
             if table.request() is not None:

@@ -18,7 +18,7 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from sandtable.server import couriers, moments, webpush
-from sandtable.server.auth import User, new_id
+from sandtable.server.auth import ID, User, new_id
 from sandtable.server.bodies_people import AlertInfo, NewAlert
 from sandtable.server.couriers import Undelivered, Word
 from sandtable.server.models import alerts, house
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from sandtable.server.hub import Hub
     from sandtable.server.table import Table
 
+SITE: Final = 200  # characters of the page's own address
 MOST: Final = 10  # alerts of one person
 TRIES: Final = (0.0, 5.0, 60.0)  # seconds before each
 GIVEN_UP: Final = 20  # words in a row that did not arrive, after which an alert is dropped
@@ -84,6 +85,8 @@ class Alerts:
         if wish.kind == "push" and wish.keys is None:
             raise Refused("malformed", "a push needs the keys of its browser")
         address = wish.address.strip()
+        if not address.isprintable() or len(site) > SITE:
+            raise Refused("malformed", "an address, or this page's own, has something in it that none has")
         if wish.kind == "mail":
             name, _, domain = address.partition("@")
             if not name or "." not in domain or any(c.isspace() or c in '<>,;"' for c in address):
@@ -108,6 +111,8 @@ class Alerts:
         return _info(row)
 
     async def remove(self, user: User, id: str) -> bool:
+        if not ID.fullmatch(id):
+            return False
         async with self.hub.store.write() as connection:
             gone = await connection.execute(delete(alerts).where(alerts.c.id == id, alerts.c.user_id == user.id))
         return gone.rowcount == 1

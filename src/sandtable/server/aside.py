@@ -64,10 +64,12 @@ class Aside:
 def _read(record: TableRecord, entries: list[LedgerEntry], kept: list[Moment], data: tuple[str, ...]) -> None:
     """As far as it has to be read to play on."""
     try:
-        header, entry = carry_over(header_of(record), record.start, entries, kept, data)
+        carried = carry_over(record, entries, kept, data)
     except ValueError:
         return  # of other rules, which who opens it is told
-    choices = Ledger([*entries, entry] if entry is not None else entries).choices
-    course = Course(header, record.start, data)
+    if carried is not None:
+        return  # it was played as far as that
+    choices = Ledger(entries).choices
+    course = Course(header_of(record), record.start, data)
     course.remember(kept, choices)
     course.at(choices, len(choices))

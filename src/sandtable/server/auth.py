@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
+import re
 import secrets
 from collections.abc import Iterable
 from typing import Any, Final
@@ -19,7 +20,7 @@ from sqlalchemy.exc import IntegrityError
 from sandtable.server import moments
 from sandtable.server.bodies_people import Session
 from sandtable.server.models import tokens, users
-from sandtable.server.names import clean_name, look_of
+from sandtable.server.names import clean_name, login_of, look_of
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Settings
 from sandtable.server.store import Store
@@ -27,6 +28,7 @@ from sandtable.server.store import Store
 COOKIE: Final = "sandtable"
 SESSION: Final = "session"
 API: Final = "api"
+ID: Final = re.compile("[0-9a-z]{1,32}")  # of anything that is kept: as `new_id` makes them, and shorter ones of old
 YEAR: Final = 365 * 24 * 3600
 REMEMBER: Final = 10.0  # seconds a token that was looked up is believed
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -110,7 +112,7 @@ class Accounts:
         """A guest's name, cleaned. None that looks like an account's."""
         name = clean_name(name)
         async with self.store.read() as connection:
-            if (await connection.execute(select(users.c.id).where(users.c.login == look_of(name)))).first():
+            if (await connection.execute(select(users.c.id).where(users.c.look == look_of(name)))).first():
                 raise Refused("taken", f"{name} is the name of an account: log in, or choose another")
         return name
 
@@ -147,16 +149,16 @@ class Accounts:
     async def add_account(self, name: str, password: str, guest: User | None) -> User:
         """A new account; a guest who makes one keeps the games, but no cookie or token from before."""
         name = clean_name(name)
-        login = look_of(name)
+        names = {"name": name, "login": login_of(name), "look": look_of(name)}
         hashed = await self._in_thread(_hash, password)
         id = guest.id if guest is not None and guest.guest else new_id()
         try:
             async with self.store.write() as connection:
                 if guest is not None and id == guest.id:
-                    values = {"name": name, "login": login, "password": hashed}
+                    values = {**names, "password": hashed}
                     await connection.execute(update(users).where(users.c.id == id).values(values))
                 else:
-                    row = {"id": id, "name": name, "login": login, "password": hashed, "created": moments.wall()}
+                    row = {"id": id, **names, "password": hashed, "created": moments.wall()}
                     await connection.execute(insert(users), row)
         except IntegrityError:
             raise Refused("taken", f"there is an account {name} already") from None
@@ -164,7 +166,7 @@ class Accounts:
         return User(id, name, False)
 
     async def log_in(self, name: str, password: str) -> User:
-        query = select(users).where(users.c.login == look_of(name))
+        query = select(users).where(users.c.login == login_of(name))
         async with self.store.read() as connection:
             row = (await connection.execute(query)).first()
         # The same work for a name that does not exist, so that time does not tell.
@@ -184,7 +186,7 @@ class Accounts:
 
     async def recover(self, name: str, code: str) -> User:
         """Who has this recovery code. It is void with the next password."""
-        query = select(users).where(users.c.login == look_of(name), users.c.banned.is_(None))
+        query = select(users).where(users.c.login == login_of(name), users.c.banned.is_(None))
         async with self.store.read() as connection:
             row = (await connection.execute(query)).first()
         if row is None or not hmac.compare_digest(row.recovery or "", hash_token(code.strip())):

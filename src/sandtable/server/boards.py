@@ -15,7 +15,7 @@ from sandtable.match import Match
 from sandtable.notation.feed import GameEvent
 from sandtable.notation.journal import Header
 from sandtable.notation.shapes import Offer
-from sandtable.server.absence import keeps_waiting, may_end, missed
+from sandtable.server.absence import may_claim, may_end, missed
 from sandtable.server.fairness import commitment_of
 from sandtable.server.protocol import Board, ClockRule, Ending, RulesChange, SeatInfo, StandIn, TableInfo
 from sandtable.server.records import SeatRecord, TableRecord
@@ -58,9 +58,7 @@ def info_of(
             chosen=live is not None and place.seat in live.given,
             missed=missed(live, place.seat) if live else None,
             may_end=may_end(live, place.seat) if live else None,
-            claim=record.updated + live.hub.settings.absence.claim
-            if live and keeps_waiting(live, place.seat)
-            else None,
+            claim=may_claim(live, place.seat) if live else None,
             clock=live.time_left(place.seat) if live else None,
             stumbled=live is not None and place.seat in live.stumbled,
         )

@@ -124,6 +124,7 @@ class Step(msgspec.Struct):
     seat: str | None
     marks: list[int]  # steps at which rounds begin
     order: list[str] = []  # as in `Update`
+    kept: int | None = None  # played by other rules: events and lines are of this step, the view is of that one
 
 
 class Lobby(msgspec.Struct):

@@ -14,7 +14,7 @@ from sandtable.api import library
 from sandtable.campaign import Campaign, Result, result_of
 from sandtable.core.outcome import Outcome
 from sandtable.server import moments
-from sandtable.server.auth import User, new_id
+from sandtable.server.auth import ID, User, new_id
 from sandtable.server.bodies_campaign import CampaignBattle, CampaignInfo, CampaignSide
 from sandtable.server.models import campaigns, seats, tables
 from sandtable.server.refusals import Refused
@@ -122,8 +122,10 @@ class Campaigns:
         return results
 
     async def _row(self, id: str) -> dict[str, Any]:
-        async with self.hub.store.read() as connection:
-            row = (await connection.execute(select(campaigns).where(campaigns.c.id == id[:32]))).first()
+        row = None
+        if ID.fullmatch(id):
+            async with self.hub.store.read() as connection:
+                row = (await connection.execute(select(campaigns).where(campaigns.c.id == id))).first()
         if row is None:
             raise Refused("unknown", "there is no such campaign")
         return dict(row._mapping)

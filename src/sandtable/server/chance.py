@@ -36,9 +36,9 @@ def bot_seed(secret: bytes, count: int) -> int:
     return int.from_bytes(hashlib.blake2b(b"bot:%d" % count, key=secret[:64], digest_size=6).digest(), "big")
 
 
-def feed_lengths(match: Match) -> dict[str, int]:
-    """How many events each seat knows of, and a spectator under ""."""
-    events = match.story.events
+def feed_lengths(match: Match, step: int | None = None) -> dict[str, int]:
+    """How many events each seat knows of, and a spectator under ""; only of those that so many choices led to."""
+    events = match.story.events if step is None else match.story.events[: match.told[step - 1] if step else 0]
     hidden = [event.values[0] for event in events if event.kind.private]  # from all but one
     seats = {"": NOBODY, **match.catalog.seat_names}
     return {seat: len(events) - sum(owner != who for owner in hidden) for seat, who in seats.items()}

@@ -44,7 +44,7 @@ class Database:
     async def open(self, *, alone: bool = True) -> None:
         """Connect, and bring the database to the shape this version needs. StoreError says why it cannot.
 
-        `alone`: an SQLite file is for this process; otherwise it is only read.
+        `alone`: an SQLite file is for this process; otherwise the database is there, and in shape, or cannot be used.
         """
         try:
             await self._open(alone)
@@ -60,7 +60,7 @@ class Database:
             raise StoreError(None, words, self.name) from None
 
     async def _open(self, alone: bool) -> None:
-        from sandtable.server.migrate import migrate
+        from sandtable.server.migrate import HEAD, migrate, version_of
 
         if self.postgres:
             self.writer = PostgresWriter(self.url, self.node)
@@ -70,10 +70,12 @@ class Database:
             )
         else:
             file = self.url.database or ""
-            Path(file).parent.mkdir(parents=True, exist_ok=True)
             if alone:
+                Path(file).parent.mkdir(parents=True, exist_ok=True)
                 self.lock = FileLock(Path(file))
                 self.lock.take()
+            elif not Path(file).is_file():
+                raise StoreError(None, "there is no such file", file)
             with closing(sqlite3.connect(file)) as found:
                 found.execute("PRAGMA schema_version")  # is it one at all? No thread is left behind if not
             self.writer = SqliteWriter(file, self._writing)
@@ -85,6 +87,11 @@ class Database:
         self._engines = [self.engine, self.reader]
         if alone:
             await migrate(self.engine)
+        elif (version := await version_of(self.engine)) != HEAD:
+            shape = (
+                f"it has the shape {version}, not {HEAD}: a server gives it that" if version else "no games are in it"
+            )
+            raise StoreError(None, shape, self.name)
         self.writer.start()
 
     async def close(self) -> None:

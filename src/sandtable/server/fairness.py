@@ -14,6 +14,7 @@ from sandtable.api import set_up
 from sandtable.core.dice import ScriptedDice
 from sandtable.match import Match
 from sandtable.notation.journal import Journal, Proof
+from sandtable.replaying import replay_journal
 from sandtable.server.chance import SEEDED, dice_of
 from sandtable.server.course import go_on
 
@@ -41,6 +42,7 @@ def check(journal: Journal, data: tuple[str, ...] = ()) -> Verdict | None:
     secret = bytes.fromhex(proof.secret)
     verdict = Verdict(hashlib.sha256(secret).hexdigest())
     catalog, book = set_up(journal.header.scenario, journal.header.options, data)
+    replay_journal(journal, catalog, book, 0)  # of these rules and data, or JournalError
     own = dice_of(secret) if proof.given < 0 else ScriptedDice(list(journal.start))
     match = Match(catalog, book, own, players=journal.header.players, cap=journal.header.cap)
     if proof.given < 0:

@@ -9,7 +9,7 @@ from sqlalchemy import delete, func, or_, select, update
 from sandtable.server import moments
 from sandtable.server.database import StoreError
 from sandtable.server.models import reports, seats, tables, tokens, users
-from sandtable.server.names import look_of
+from sandtable.server.names import login_of
 from sandtable.server.store import Store
 
 MANY = 200
@@ -54,7 +54,7 @@ async def ban(store: Store, who: str, *, banned: bool) -> str:
     What they are logged in with ends: a serving process notices within seconds.
     """
     async with store.write() as connection:
-        query = select(users).where(or_(users.c.id == who, users.c.login == look_of(who)))
+        query = select(users).where(or_(users.c.id == who, users.c.login == login_of(who)))
         row = (await connection.execute(query)).first()
         if row is None:
             raise StoreError(None, "there is nobody of that id, and no account of that name", who)

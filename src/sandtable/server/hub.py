@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar
-
-import msgspec
 
 from sandtable.server import moments
 from sandtable.server.absence import missed
@@ -17,35 +14,32 @@ from sandtable.server.acts import Acts
 from sandtable.server.alerts import Alerts
 from sandtable.server.aside import DAMAGED, Aside
 from sandtable.server.audience import SAID
-from sandtable.server.auth import Accounts, new_id
-from sandtable.server.boards import header_of
+from sandtable.server.auth import ID, Accounts, new_id
 from sandtable.server.campaigns import Campaigns
 from sandtable.server.clock import DAY
-from sandtable.server.course import Moment
 from sandtable.server.deadlines import Deadlines
 from sandtable.server.doorway import Doorway
-from sandtable.server.ledger import LedgerEntry
 from sandtable.server.listeners import ENDED, GONE, STOPS, Listener, Places
 from sandtable.server.lobby import Lobbies
 from sandtable.server.metrics import Metrics
 from sandtable.server.notices import Notices
 from sandtable.server.rates import Buckets
 from sandtable.server.readers import Readers
-from sandtable.server.records import TableRecord
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Settings, database_url
 from sandtable.server.store import Store
 from sandtable.server.table import Table
 from sandtable.server.thinking import Bots
-from sandtable.server.versions import carry_over
+from sandtable.server.versions import carry_over, is_of_today
 from sandtable.server.workers import Workers
+from sandtable.server.writer import Conflict
 
 log = logging.getLogger("sandtable")
 T = TypeVar("T")
 
-ID = re.compile("[0-9a-z]{1,32}")
 LOOK_AFTER = 10.0  # seconds
 AT_ONCE = 20  # forsaken games that are ended at one look
+OUTDATED = "this game was played by other rules or data, and cannot be taken up by those of today"
 STALLED = 5.0  # seconds after which a bot's decision that nobody works on is taken up
 
 
@@ -102,12 +96,20 @@ class Hub:
         for task in ours:
             task.cancel()
         await asyncio.gather(*ours, return_exceptions=True)
+        await self._leave_tables()
         await self.store.close()
 
     @property
     def listeners(self) -> list[Listener]:
         """Everybody who listens, at any table."""
         return [listener for table in self.tables.values() for listener in table.audience.listeners]
+
+    async def _leave_tables(self) -> None:
+        """What other rules may go on from is kept of every game, as far as there is time."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self.settings.shutdown):
+                for table in self.tables.values():
+                    await table.keep(1)
 
     def close_listeners(self) -> None:
         self.closing = True
@@ -152,34 +154,35 @@ class Hub:
         async with self._opening.setdefault(id, asyncio.Lock()):
             if (table := self.tables.get(id)) is not None:
                 return table
-            found = await self.store.table(id)
-            if found is None:
-                self._opening.pop(id, None)
-                raise Refused("unknown", "there is no such table")
-            said = await self.store.talk_of(id, SAID)
             try:
-                entries, kept = await self.store.entries_of(id), await self.store.moments_of(id)
-                await self._carry_over(found[0], entries, kept)
-                table = Table(self, *found, entries, kept, said)
+                table = await self._open(id)
             except (ValueError, LookupError, TypeError, AssertionError) as error:
                 raise self.aside.put(id, error) from None
+            if table is None:
+                self._opening.pop(id, None)
+                raise Refused("unknown", "there is no such table")
+            await table.keep()
             self.tables[id] = table
         self._opening.pop(id, None)
-        table.keep()
         self.bots.look(table)
         return table
 
-    async def _carry_over(self, record: TableRecord, entries: list[LedgerEntry], kept: list[Moment]) -> None:
-        """A game of other rules or data is taken up by those of today. A running one keeps a record of it."""
-        try:
-            header, entry = carry_over(header_of(record), record.start, entries, kept, self.settings.data)
-        except ValueError as error:
-            raise Refused("outdated", f"this game was played by other rules or data: {error}") from None
-        record.header = msgspec.to_builtins(header)
-        if entry is not None and record.status == "playing":
-            await self.store.append(record.id, [entry], None)
-            await self.store.set_table(record.id, header=record.header)
-            entries.append(entry)
+    async def _open(self, id: str) -> Table | None:
+        """Read a table. A game of other rules or data is first taken up by those of today, which is written down."""
+        while (found := await self.store.table(id)) is not None:
+            record, places = found
+            entries, kept = await self.store.entries_of(id), await self.store.moments_of(id)
+            if is_of_today(record, self.settings.data):
+                return Table(self, record, places, entries, kept, await self.store.talk_of(id, SAID))
+            try:
+                carried = await asyncio.to_thread(carry_over, record, entries, kept, self.settings.data)
+            except ValueError as error:
+                log.error("table %s is of other rules or data: %s", id, error)
+                raise Refused("outdated", OUTDATED) from None
+            if carried is not None:
+                with suppress(Conflict):  # another process was quicker
+                    await self.store.carry_over(id, carried.entry, carried.values)
+        return None
 
     def dismiss(self, id: str) -> None:
         """A table is no more: who listens there is told."""
@@ -232,7 +235,10 @@ class Hub:
         if not table.audience.listeners and not table.lock.locked() and idle > self.settings.idle:
             runs = table.playing and table.waiting.minutes  # of days: `deadlines` looks
             if not runs and not self.bots.busy(table):
-                del self.tables[table.id]
+                async with table.lock:
+                    await table.keep(1)
+                if moments.steady() - table.used >= idle and not table.audience.listeners:
+                    del self.tables[table.id]
             return
         if table.suspect:
             await self._look_again(table)

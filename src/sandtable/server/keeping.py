@@ -11,12 +11,14 @@ import msgspec
 from sqlalchemy import select
 
 from sandtable.server.boards import header_of, summary_of
-from sandtable.server.course import Course, chain
+from sandtable.server.course import Course, Moment
 from sandtable.server.database import StoreError
-from sandtable.server.ledger import Ledger
+from sandtable.server.ledger import Ledger, LedgerEntry
 from sandtable.server.locks import FileLock
 from sandtable.server.models import tables
+from sandtable.server.records import TableRecord
 from sandtable.server.store import Store
+from sandtable.server.versions import carry_over
 
 
 class Finding(msgspec.Struct):
@@ -96,14 +98,22 @@ async def _problem(store: Store, id: str, data: tuple[str, ...]) -> str:
     found = await store.table(id)
     if found is None:
         return ""  # gone meanwhile
-    record, _ = found
-    ledger = Ledger(await store.entries_of(id))
-    moments = [moment for moment in await store.moments_of(id) if moment.step <= len(ledger.choices)]
-    course = Course(header_of(record), record.start, data)
-    if record.status == "over" and moments and moments[-1].step == len(ledger.choices):
-        if chain(moments, ledger.choices) != moments[-1].seal:
-            return "its choices are not those its end was sealed with"
-    match = course.at(ledger.choices, len(ledger.choices))
+    return _problem_of(found[0], await store.entries_of(id), await store.moments_of(id), data)
+
+
+def _problem_of(record: TableRecord, entries: list[LedgerEntry], kept: list[Moment], data: tuple[str, ...]) -> str:
+    carried = carry_over(record, entries, kept, data)
+    ledger = Ledger(entries if carried is None else [*entries, carried.entry])
+    course = Course(header_of(record) if carried is None else carried.header, record.start, data)
+    course.remember(kept, ledger.choices)
+    sure = [moment for moment in kept if ledger.kept is None or moment.step <= ledger.kept]  # never taken back
+    if len(course.moments) < len(sure):
+        return "its choices are not those its moments were sealed with"
+    match = course.as_far_as_it_goes(ledger.choices)
+    if len(match.choices) < len(ledger.choices) or course.led_since(ledger.choices) > ledger.since:
+        return f"the rules do not lead on from choice {len(match.choices)}"
+    if carried is not None:
+        return ""  # what is shown of it is still that of the rules before
     shown = summary_of(match, record.status == "waiting", record.updated)
     wrong = [name for name in ("status", "round", "outcome") if getattr(record, name) != shown[name]]
     return f"its choices lead to another {', '.join(wrong)}" if wrong else ""

@@ -24,7 +24,9 @@ DENY: Final = "deny"
 STAND_IN: Final = "stand-in"  # text: the bot
 RETURN: Final = "return"
 TABLE_TEXTS: Final = {CONCEDE: CONCEDE_TEXT, ABANDON: ABANDON_TEXT}  # what a journal calls the table's own choices
-RULES: Final = "rules"  # it goes on by other rules; text: their version before and now, and how many choices are left
+# It goes on by other rules. Text: their version before and now, how many choices are left, and since which of those it
+# is the rules of now that lead on.
+RULES: Final = "rules"
 
 
 class LedgerEntry(msgspec.Struct, frozen=True):
@@ -64,10 +66,11 @@ class Ledger:
         self.by: list[str] = []  # for each choice the bot that made it in a person's place, or ""
         self.keys: set[tuple[str, str]] = set()  # (seat, client key)
         self.banks: dict[str, float] = {}
-        self.turned: float = 0.0  # when the last entry that moved the game was made
+        self.turned: float = 0.0  # when the game last moved, or a seat passed to a bot or back
         self.renewed = 0  # so many times chance was made another one
         self.keys_of_chance: list[tuple[int, int]] = []  # from which choice on which of them held
         self.rules: list[tuple[str, str, int]] = []  # each time the rules changed: before, now, choices that stayed
+        self.since = 0  # so many choices were made by other rules, and stay
         self.denied: Counter[tuple[str, int]] = Counter()  # (seat, number): requests that were not granted
         self.kept: int | None = None  # so many choices no taking back has ever touched; None: never was any
         for entry in entries or []:
@@ -87,15 +90,7 @@ class Ledger:
             self.by.append(self.stand_ins.get(entry.seat, "") if entry.kind == CHOICE else "")
             self.turned = entry.at
         elif entry.kind == UNDO:
-            to, anew = left_by(entry)
-            self.renewed += anew
-            self.keys_of_chance = [(first, key) for first, key in self.keys_of_chance if first < to]
-            if self.renewed and (not self.keys_of_chance or self.keys_of_chance[-1][1] != self.renewed):
-                self.keys_of_chance.append((to, self.renewed))
-            self.kept = to if self.kept is None else min(self.kept, to)
-            del self.choices[to:], self.by[to:]
-            self.request = None
-            self.turned = entry.at
+            self._cut(*left_by(entry), entry.at)
         elif entry.kind == ASK:
             to, at = map(int, entry.text.split())
             self.request = Request(entry.seat, to, at, set())
@@ -107,12 +102,29 @@ class Ledger:
             self.request = None
         elif entry.kind == STAND_IN:
             self.stand_ins[entry.seat] = entry.text
+            self.turned = entry.at
         elif entry.kind == RULES:
-            before, now, left = entry.text.split(" ")
+            before, now, left, *since = entry.text.split(" ")
             self.rules.append((before, now, int(left)))
-            del self.choices[int(left) :], self.by[int(left) :]
+            self.since = int(since[0] if since else left)  # entries of old do not say
+            self.request = None
+            if int(left) < len(self.choices):
+                self._cut(int(left), bool(since), entry.at)  # what would follow is known
         elif entry.kind == RETURN:
             self.stand_ins.pop(entry.seat, None)
+            self.turned = entry.at
+
+    def _cut(self, to: int, anew: bool, at: float) -> None:
+        """So many choices are left; `anew`: chance is another one from there on."""
+        self.renewed += anew
+        self.keys_of_chance = [(first, key) for first, key in self.keys_of_chance if first < to]
+        if self.renewed and (not self.keys_of_chance or self.keys_of_chance[-1][1] != self.renewed):
+            self.keys_of_chance.append((to, self.renewed))
+        self.kept = to if self.kept is None else min(self.kept, to)
+        self.since = min(self.since, to)
+        del self.choices[to:], self.by[to:]
+        self.request = None
+        self.turned = at
 
     def last_of(self, seat: str, public: int) -> int | None:
         """Index of the seat's last choice among the first `public` ones."""

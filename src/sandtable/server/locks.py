@@ -16,7 +16,8 @@ class FileLock:
 
     def __init__(self, database: Path) -> None:
         self.database = database
-        self.path = database.with_name(database.name + ".lock")
+        real = database.resolve()  # one file, by whatever name
+        self.path = real.with_name(real.name + ".lock")
         self._file: IO[bytes] | None = None
 
     def take(self) -> None:

@@ -33,6 +33,7 @@ users = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(64), nullable=False),
     Column("login", String(64), unique=True),  # the name of an account, folded; None for guests
+    Column("look", String(64), unique=True, index=True),  # of an account: no other may look the same
     Column("password", String(256)),  # argon2
     Column("created", Float, nullable=False),
     Column("recovery", String(64)),  # hash of the code that gives a new password

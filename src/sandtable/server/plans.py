@@ -11,17 +11,17 @@ from sandtable.api import set_up
 from sandtable.automata import is_automaton
 from sandtable.match import Match
 from sandtable.notation.journal import CONCEDE as CONCEDE_TEXT
-from sandtable.notation.journal import Choice, Journal, Proof
+from sandtable.notation.journal import Choice, Journal, Proof, seal
 from sandtable.server import moments, showing
 from sandtable.server.auth import User, hash_token, new_id, new_token
 from sandtable.server.boards import summary_of
 from sandtable.server.bodies import Created, Fork, Import, NewTable
 from sandtable.server.bots import NAMES
 from sandtable.server.chance import SEEDED, dice_of, new_secret
-from sandtable.server.course import Course, Moment
+from sandtable.server.course import Course, Moment, OtherRulesError
 from sandtable.server.fairness import commitment_of
 from sandtable.server.hub import Hub
-from sandtable.server.ledger import CHOICE, CONCEDE, LedgerEntry
+from sandtable.server.ledger import CHOICE, CONCEDE, RULES, LedgerEntry
 from sandtable.server.models import tables
 from sandtable.server.names import clean_name
 from sandtable.server.records import SeatRecord, TableRecord
@@ -47,7 +47,8 @@ class Plan(msgspec.Struct, kw_only=True):
     origin: str = "new"
     choices: list[Choice] = []
     moments: list[Moment] = []
-    names: dict[str, str] = {}  # seat -> what who played it was called, elsewhere
+    rules: list[str] = []  # texts of entries that say since which choice it is of the rules of today
+    names: dict[str, str] = {}  # seat -> what somebody absent was called, who played it elsewhere
     people: dict[str, tuple[str, str]] = {}  # seat -> (user, name), for whom it is kept
 
 
@@ -107,6 +108,7 @@ async def carry_out(hub: Hub, user: User, plan: Plan, language: str) -> Created:
         **summary_of(match, waiting, now),
     }
     entries = [_entry(n, choice, now) for n, choice in enumerate(plan.choices)]
+    entries += [LedgerEntry(n, RULES, "", text, at=now) for n, text in enumerate(plan.rules, len(entries))]
     await hub.store.add_table(TableRecord(**values), places, entries, plan.moments)
     hub.lobby.changed()
     table = await hub.table(id)
@@ -144,7 +146,7 @@ def _places(user: User, plan: Plan, id: str, invites: dict[str, str], data: tupl
                 raise Refused("malformed", f"{seat} is played by rule: say {ruled[seat]!r}")
             place.kind, place.bot = "bot", who
         elif who == "me":
-            place.user_id, place.name = user.id, plan.names.get(seat, user.name)
+            place.user_id, place.name = user.id, user.name
         elif who == ABSENT and plan.origin == "imported" and plan.match.outcome is not None:
             place.name = plan.names.get(seat)
         elif who == "them" and seat in plan.people:
@@ -177,25 +179,36 @@ async def fork(hub: Hub, user: User, table: Table, wish: Fork, language: str) ->
     if not 0 <= wish.step <= len(table.ledger.choices):
         raise Refused("malformed", f"the game has steps 0 to {len(table.ledger.choices)}")
     choices = table.ledger.choices[: wish.step]
-    match = table.course.at(choices, wish.step)
+    try:
+        match = table.course.at(table.ledger.choices, wish.step)
+    except OtherRulesError as error:
+        raise refused(error) from None
     ruled = ruled_seats(match, hub.settings.data)
     seats = {seat: "me" if seat == wish.seat else f"{BOT}{wish.bot}" for seat in table.seats} | ruled
     if wish.seat in ruled:
         raise Refused("malformed", f"{wish.seat} is played by rule")
     kept = [moment for moment in table.course.moments if moment.step <= wish.step]
-    more: dict[str, Any] = {"parent": table.id, "origin": "forked", "choices": choices, "moments": kept}
+    since = min(table.ledger.since, kept[-1].step if kept else 0)
+    rules = [f"{table.ledger.rules[0][0]} {match.header.rules} {wish.step} {since}"] if since else []
+    more: dict[str, Any] = {"parent": table.id, "origin": "forked", "choices": choices, "moments": kept, "rules": rules}
     return await carry_out(hub, user, Plan(match=match, seats=seats, secret=new_secret(), **more), language)
 
 
 def journal_of(table: Table, step: int | None = None) -> Journal:
     """The table's journal up to a step, with who sat where."""
-    choices = table.ledger.choices
-    journal = (table.match if step is None else table.course.at(choices, step)).journal
+    try:
+        match = table.match if step is None else table.course.at(table.ledger.choices, step)
+    except OtherRulesError as error:
+        raise refused(error) from None
     players = {
         seat: asked_for(place.bot or "") if place.bot else place.name or "" for seat, place in table.seats.items()
     }
+    journal, ledger, record = match.journal, table.ledger, table.record
     journal.header = msgspec.structs.replace(journal.header, players=players)
-    record = table.record
+    if ledger.since and (step is None or step >= ledger.since):  # nobody's rules lead through all of it
+        versions = ", then ".join([ledger.rules[0][0], *(now for _, now, _ in ledger.rules)])
+        journal.header = msgspec.structs.replace(journal.header, rules=versions)
+        journal.digest = seal(journal.header, match.state.digest())
     if step is None and record.status == "over" and commitment_of(record.secret):
         given = -1 if record.origin == "new" else record.given
         journal.proof = Proof(record.secret.hex(), list(table.ledger.keys_of_chance), given)

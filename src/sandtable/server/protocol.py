@@ -20,7 +20,7 @@ from sandtable.notation.scene import Scene
 from sandtable.notation.shapes import OddsView, Offer
 from sandtable.words import Line
 
-Key = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9._:~-]{1,64}$")]  # goes into the database as it is
+Key = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9._:~-]{1,64}(?!\n)$")]  # goes into the database as it is
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 

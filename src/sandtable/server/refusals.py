@@ -21,6 +21,7 @@ from sandtable.errors import (
     UnknownSeatError,
 )
 from sandtable.notation.errors import JournalError, NotationError
+from sandtable.server.course import OtherRulesError
 from sandtable.server.protocol import Refusal, Stale, Update
 from sandtable.words import Words
 
@@ -38,6 +39,7 @@ STATUS: Final = {
     "stale": 409,
     "over": 409,
     "outdated": 409,
+    "other-rules": 409,
     "damaged": 409,
     "waiting": 409,
     "not-your-decision": 409,
@@ -102,6 +104,7 @@ def refused(error: ValueError) -> Refused:
         (UnknownSeatError, "malformed"),
         (AmbiguousOptionError, "malformed"),
         (NotationError, "malformed"),
+        (OtherRulesError, "other-rules"),
         (JournalError, "malformed"),
         (ContentError, "malformed"),
         (ContentErrors, "malformed"),

@@ -11,7 +11,7 @@ from sandtable.notation.journal import Choice
 from sandtable.server.auth import User
 from sandtable.server.boards import picture_of
 from sandtable.server.bodies import Step
-from sandtable.server.course import EVERY, go_on
+from sandtable.server.course import EVERY, OtherRulesError, go_on
 from sandtable.server.protocol import Board
 from sandtable.server.refusals import Refused
 from sandtable.server.table import Table
@@ -25,14 +25,19 @@ class _Reading:
     def __init__(self, choices: list[Choice], rounds: list[int], match: Match) -> None:
         self.choices = choices
         self.rounds = rounds
-        self.match = match
-        self.step = 0
+        self.match = match  # at its last step
+        self.step = len(choices)
+        self.kept: int | None = None  # of other rules: the step that the state is of
         self.lock = asyncio.Lock()
 
     def show(self, table: Table, step: int, events: int, language: str) -> dict[str, Board]:
         """Go to a step: a little forth by playing, otherwise from the moment kept before it."""
-        if step < self.step or step > self.step + EVERY:
-            self.match = table.course.at(self.choices, step)
+        if self.step < table.course.since or not self.step <= step <= self.step + EVERY:
+            self.kept = None
+            try:
+                self.match = table.course.at(self.choices, step)
+            except OtherRulesError:
+                self.match, self.kept = table.course.as_kept(self.choices, step)
         else:
             go_on(self.match, self.choices[self.step : step])
         self.step = step
@@ -54,17 +59,17 @@ class Replays:
             raise Refused("unknown", f"the game has steps 0 to {steps}")
         async with reading.lock:
             boards = await asyncio.to_thread(reading.show, table, step, events, language)
-            order = reading.match.order
+            order, kept = reading.match.order, reading.kept
         last = reading.choices[step - 1] if step else None
         text, seat = (last.text, last.seat) if last is not None else (None, None)
-        return Step(step, steps, boards, text, seat, reading.rounds, order)
+        return Step(step, steps, boards, text, seat, reading.rounds, order, kept)
 
     def _reading(self, table: Table) -> _Reading:
         choices = list(table.ledger.choices)
         reading = self._open.get(table.id)
         if reading is None or reading.choices != choices:
-            rounds = table.course.rounds(table.course.at(choices, len(choices)))
-            reading = self._open[table.id] = _Reading(choices, rounds, table.course.at(choices, 0))
+            match = table.course.at(choices, len(choices))
+            reading = self._open[table.id] = _Reading(choices, table.course.rounds(match), match)
         self._open.move_to_end(table.id)
         while len(self._open) > KEPT:
             self._open.popitem(last=False)

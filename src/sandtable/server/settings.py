@@ -102,6 +102,10 @@ def data_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "sandtable"
 
 
+class DatabaseUrlError(ValueError):
+    """What was given names no database."""
+
+
 def database_url(db: str) -> str:
     """A URL that SQLAlchemy's async engine takes, from a URL as people write it, or a file's name."""
     if not db:
@@ -113,4 +117,4 @@ def database_url(db: str) -> str:
         return f"postgresql+psycopg://{rest}"
     if scheme in ("sqlite", "sqlite+aiosqlite"):
         return f"sqlite+aiosqlite://{rest}"
-    raise ValueError(f"{scheme}:// is no database this server knows: a file, sqlite:// or postgresql://")
+    raise DatabaseUrlError(f"{scheme}:// is no database this server knows: a file, sqlite:// or postgresql://")

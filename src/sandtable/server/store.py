@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import ColumnElement, Row, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sandtable.server.course import Moment
@@ -16,14 +17,24 @@ from sandtable.server.ledger import LedgerEntry
 from sandtable.server.models import entries, moments, seats, tables, talk
 from sandtable.server.protocol import Chat
 from sandtable.server.records import SeatRecord, TableRecord
+from sandtable.server.writer import Conflict, Kept
 
 
 class Store(Database):
     # -- the journal ----------------------------------------------------------------------------------------------
 
-    async def append(self, table: str, new: list[LedgerEntry], summary: dict[str, Any] | None) -> None:
-        """Write entries down, with what the lobby shows of the table then. Durable when it answers."""
-        await self.writer.append(table, new, summary)
+    async def append(
+        self,
+        table: str,
+        new: list[LedgerEntry],
+        summary: dict[str, Any] | None,
+        moment: Moment | None = None,
+        follows: int = 0,
+    ) -> None:
+        """Write entries down, with what the lobby shows of the table then, and a moment of the game that they lead to,
+        which follows the one at a step. Durable when it answers."""
+        kept = Kept(moment.step, msgspec.msgpack.encode(moment), follows) if moment is not None else None
+        await self.writer.append(table, new, summary, kept)
 
     async def entries_of(self, table: str, since: int = 0) -> list[LedgerEntry]:
         query = select(entries).where(entries.c.table_id == table, entries.c.n >= since).order_by(entries.c.n)
@@ -36,11 +47,11 @@ class Store(Database):
 
     # -- moments --------------------------------------------------------------------------------------------------
 
-    async def keep(self, table: str, moment: Moment) -> None:
-        """Keep a moment of a game, in place of another one at the same step."""
-        here = (moments.c.table_id == table) & (moments.c.step >= moment.step)
+    async def keep(self, table: str, moment: Moment, follows: int) -> None:
+        """Keep a moment of a game, in place of all after the one that it follows."""
+        after = (moments.c.table_id == table) & (moments.c.step > follows)
         async with self.write() as connection:
-            await connection.execute(delete(moments).where(here))  # of what was taken back since
+            await connection.execute(delete(moments).where(after))
             await connection.execute(insert(moments), _moment_row(table, moment))
 
     async def moments_of(self, table: str) -> list[Moment]:
@@ -52,6 +63,17 @@ class Store(Database):
             for row in found:
                 out.append(msgspec.msgpack.decode(row.data, type=Moment))
         return out
+
+    async def carry_over(self, table: str, entry: LedgerEntry, values: dict[str, Any]) -> None:
+        """Write down that a game goes on by other rules, with what changes at its table, or nothing. `Conflict` if
+        another process was quicker."""
+        async with self.write() as connection:
+            try:
+                await connection.execute(insert(entries), {"table_id": table, **msgspec.structs.asdict(entry)})
+            except IntegrityError:
+                raise Conflict(table) from None
+            await connection.execute(update(tables).where(tables.c.id == table).values(values))
+            await self.notify(connection, f"entries {table} {self.node} {entry.n}")
 
     # -- talk -----------------------------------------------------------------------------------------------------
 

@@ -73,7 +73,7 @@ class Table:
         rule = ClockRule(**record.clock) if record.clock else None
         self.waiting = Waiting(rule, list(self.seats), self.ledger.banks)
         # Time a server was down counts only where there are days for a decision, or no clock at all.
-        since = max(self.ledger.turned, record.started or 0.0) if self.waiting.days else record.updated
+        since = max(self.ledger.turned, record.started or 0.0)
         ago = max(0.0, moments.wall() - since) if self.waiting.days or rule is None else 0.0
         self.waiting.turn(self.turn, moments.steady() - ago)
         self.waiting.stands = self.waiting.minutes and len(self.ledger.choices) <= record.given
@@ -97,6 +97,7 @@ class Table:
     def rebuild(self) -> None:
         """Make the match from the ledger."""
         choices, kept = self.ledger.choices, self.ledger.kept
+        self.course.since = self.ledger.since
         self.course.remember(self.course.moments, choices)
         self.match = self.course.at(choices, len(choices))
         self.match.continue_with(self.dice())
@@ -104,7 +105,7 @@ class Table:
         if kept is None:
             self.cut = dict.fromkeys(["", *self.seats], 1 << 30)
         else:
-            self.cut = feed_lengths(self.course.at(choices, min(kept, len(choices))))
+            self.cut = feed_lengths(self.match, min(kept, len(choices)))
         self.epoch += 1
 
     def dice(self, anew: bool = False) -> Dice:
@@ -170,13 +171,16 @@ class Table:
                 return
             summary = self.summary(new[-1].at)
             begun = moments.steady()
+            moment = self.course.note(self.match, self.match.choices)
             try:
-                await self.hub.store.append(self.id, new, summary)
+                await self.hub.store.append(self.id, new, summary, moment, self.course.before)
             except Conflict:
+                self.course.forget(moment)
                 await self.catch_up()
                 continue
             except BaseException as error:
                 self.suspect = True
+                self.course.forget(moment)
                 self.rebuild()  # before the lock is given back, also by who is ended on the way: nobody is to see it
                 if not isinstance(error, Exception):
                     raise
@@ -213,15 +217,23 @@ class Table:
             setattr(self.record, name, value)
         self.waiting.turn(self.turn, now)
         self.tell_all()
-        self.keep()
         self.hub.alerts.turn_came(self, set(self.turn) - before)
         self.hub.deadlines.changed(self)
         self.hub.bots.look(self)
 
-    def keep(self) -> None:
-        """Keep this moment of the game, if it is time."""
-        if moment := self.course.note(self.match, self.ledger.choices):
-            self.hub.spawn(self.hub.store.keep(self.id, moment))
+    async def keep(self, every: int | None = None) -> None:
+        """Keep the last moment of the game that nobody can take back singly, if so many choices were made since one.
+        Choices bring their moments with them: this is for what has none, and for a table that is left."""
+        step = self.match.settled
+        if self.suspect or step < self.course.since or not self.course.is_time(step, self.match, every):
+            return
+        match = self.match if step == self._played() else self.course.at(self.ledger.choices, step)
+        if (moment := self.course.note(match, self.ledger.choices[:step], every)) is not None:
+            try:
+                await self.hub.store.keep(self.id, moment, self.course.before)
+            except Exception as error:
+                self.course.forget(moment)
+                log.error("table %s: a moment was not kept", self.id, exc_info=error)
 
     async def catch_up(self, *, dirty: bool = True) -> None:
         """Read what others have written. `dirty`: the match may be ahead of the ledger, make it anew."""

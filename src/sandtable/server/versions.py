@@ -1,20 +1,33 @@
 """A rules fix breaks no game.
 
 A game that was begun by other rules or data is played again by those of today. Where it comes to the same, it simply
-goes on by them. Where it does not, it goes on from the last moment that was kept, and an entry of its ledger says so:
-what came before that moment is as it was, and cannot be taken back. A game that is over is shown from its last moment.
+goes on by them. Where it does not, it goes on from the last moment that was kept, as far as its choices still lead, and
+an entry of its ledger says so: what came before that moment is as it was, and cannot be taken back. A game that is over
+is shown from its moments. It is done once: the entry says what came of it.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 import msgspec
 
 from sandtable.api import set_up
 from sandtable.notation.errors import JournalError
-from sandtable.notation.journal import Choice, Header
+from sandtable.notation.journal import Header
 from sandtable.server import moments as time
-from sandtable.server.course import Course, Moment, go_on
+from sandtable.server.boards import header_of, summary_of
+from sandtable.server.course import Course, Moment
 from sandtable.server.ledger import RULES, Ledger, LedgerEntry
+from sandtable.server.records import TableRecord
+
+
+class Carried(msgspec.Struct):
+    """How a game goes on by the rules of today: its header, what is written down about it, and columns of `tables`."""
+
+    header: Header
+    entry: LedgerEntry
+    values: dict[str, Any]
 
 
 def of_today(header: Header, data: tuple[str, ...]) -> Header:
@@ -23,49 +36,27 @@ def of_today(header: Header, data: tuple[str, ...]) -> Header:
     return msgspec.structs.replace(header, rules=book.version, content=catalog.content)
 
 
+def is_of_today(record: TableRecord, data: tuple[str, ...]) -> bool:
+    return of_today(header_of(record), data) == header_of(record)
+
+
 def carry_over(
-    header: Header, start: list[int], entries: list[LedgerEntry], kept: list[Moment], data: tuple[str, ...]
-) -> tuple[Header, LedgerEntry | None]:
-    """The header a game goes on with, and what is to be written down about it. JournalError if it cannot go on."""
+    record: TableRecord, entries: list[LedgerEntry], kept: list[Moment], data: tuple[str, ...]
+) -> Carried | None:
+    """None if a game is of the rules and data of today. JournalError if it cannot go on by them."""
+    header = header_of(record)
     today = of_today(header, data)
     if today == header:
-        return header, None
+        return None
     ledger = Ledger(entries)
-    course = Course(today, start, data)
-    if _comes_to_the_same(course, ledger.choices, kept):
-        left = len(ledger.choices)
-    else:
-        course.remember(kept, ledger.choices)
-        if not course.moments:
-            raise JournalError(f"made with rules {header.book} {header.rules}; these are {today.book} {today.rules}", 1)
-        left = _as_far_as_it_goes(course, ledger.choices)
-    text = f"{header.rules} {today.rules} {left}"
-    return today, LedgerEntry(ledger.count, RULES, "", text, at=time.wall())
-
-
-def _comes_to_the_same(course: Course, choices: list[Choice], kept: list[Moment]) -> bool:
-    rows = {moment.step: moment.row for moment in kept}
-    try:
-        match = course.at([], 0)
-        for n, choice in enumerate(choices, 1):
-            go_on(match, [choice])
-            if match.choices[-1].chance != choice.chance or rows.get(n, match.state.row()) != match.state.row():
-                return False
-    except ValueError:
-        return False
-    return True
-
-
-def _as_far_as_it_goes(course: Course, choices: list[Choice]) -> int:
-    """How many of the choices lead on from the last moment. JournalError if not even that can be taken up."""
-    step = course.moments[-1].step
-    try:
-        match = course.at(choices, step)
-    except ValueError as error:
-        raise JournalError(str(error), 1) from None
-    for n in range(step, len(choices)):
-        try:
-            go_on(match, [choices[n]])
-        except ValueError:
-            return n
-    return len(choices)
+    course = Course(today, record.start, data)
+    course.remember(kept, ledger.choices)
+    match = course.as_far_as_it_goes(ledger.choices)
+    left = len(match.choices)
+    shown = summary_of(match, record.status == "waiting", record.updated)
+    ended = bool(course.moments) and course.moments[-1].step == len(ledger.choices)
+    if record.status == "over" and not ended and shown["outcome"] != record.outcome:
+        raise JournalError("its end was not kept, and the rules of today lead to another")
+    text = f"{header.rules} {today.rules} {left} {course.led_since(ledger.choices)}"
+    values = {"header": msgspec.to_builtins(today), "given": min(record.given, left), **shown}
+    return Carried(today, LedgerEntry(ledger.count, RULES, "", text, at=time.wall()), values)

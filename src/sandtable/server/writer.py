@@ -29,13 +29,17 @@ PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "bu
 ENTRY: Final = (
     "INSERT INTO entries (table_id, n, kind, seat, text, chance, key, at, bank) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
+FORGET: Final = "DELETE FROM moments WHERE table_id = ? AND step > ?"
+KEEP: Final = "INSERT INTO moments (table_id, step, data) VALUES (?, ?, ?)"
 SUMMARY: Final = "UPDATE tables SET status = ?, round = ?, turn = ?, outcome = ?, updated = ? WHERE id = ?"
 
 # The same for PostgreSQL, with a notice to other processes: one document, one statement and so one transaction. Taking
 # the document apart is the database's work.
 TOGETHER_THERE: Final = """
 WITH batch AS MATERIALIZED (
-    SELECT * FROM json_to_recordset(%s) AS one (table_id text, entries json, summary json, notice text)
+    SELECT * FROM json_to_recordset(%s) AS one (
+        table_id text, entries json, summary json, notice text, follows int, step int, moment text
+    )
 ), written AS (
     INSERT INTO entries (table_id, n, kind, seat, text, chance, key, at, bank)
     SELECT table_id, new.*
@@ -49,6 +53,13 @@ WITH batch AS MATERIALIZED (
         status text, round int, turn json, outcome json, updated float8
     )
     WHERE id = table_id AND summary IS NOT NULL
+), forgotten AS (
+    DELETE FROM moments USING batch
+    WHERE moments.table_id = batch.table_id AND moments.step > batch.follows AND moments.step <> batch.step
+), kept AS (
+    INSERT INTO moments (table_id, step, data)
+    SELECT table_id, step, decode(moment, 'hex') FROM batch WHERE moment IS NOT NULL
+    ON CONFLICT (table_id, step) DO UPDATE SET data = excluded.data
 )
 SELECT pg_notify(%s, notice) FROM batch
 """
@@ -58,19 +69,35 @@ class Conflict(Exception):
     """Somebody else has appended first."""
 
 
+class Kept(msgspec.Struct):
+    """A moment of a game as it is written: in place of all that came after the one it follows."""
+
+    step: int
+    data: bytes
+    follows: int  # the step of the moment before it; 0 if there is none
+
+
 class Append(msgspec.Struct):
-    """Entries for a table, with what the lobby shows of it then (None if that stays as it is)."""
+    """Entries for a table, with what the lobby shows of it then (None if that stays as it is), and a moment they lead
+    to, if it is time for one: what has happened is kept, or has not happened."""
 
     table: str
     entries: list[LedgerEntry]
     summary: dict[str, Any] | None
     done: asyncio.Future[None]
+    kept: Kept | None = None
 
     def rows(self) -> list[Sequence[Any]]:
         return [
             (self.table, one.n, one.kind, one.seat, one.text, _json(one.chance), one.key, one.at, one.bank)
             for one in self.entries
         ]
+
+    def moment_rows(self) -> tuple[Sequence[Any], Sequence[Any]] | None:
+        """For `FORGET` and `KEEP`."""
+        if self.kept is None:
+            return None
+        return (self.table, self.kept.follows), (self.table, self.kept.step, self.kept.data)
 
     def summary_row(self) -> Sequence[Any]:
         shown = self.summary or {}
@@ -100,10 +127,12 @@ class Writer:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def append(self, table: str, new: list[LedgerEntry], summary: dict[str, Any] | None) -> None:
+    async def append(
+        self, table: str, new: list[LedgerEntry], summary: dict[str, Any] | None, kept: Kept | None = None
+    ) -> None:
         """Durable when it answers. `Conflict` if another process was quicker: then nothing is left behind."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Append(table, new, summary, done))
+        self._queue.put_nowait(Append(table, new, summary, done, kept))
         await done
 
     @property
@@ -182,6 +211,10 @@ class SqliteWriter(Writer):
             connection.execute("BEGIN IMMEDIATE")
             connection.executemany(ENTRY, [row for one in batch for row in one.rows()])
             connection.executemany(SUMMARY, [one.summary_row() for one in batch if one.summary is not None])
+            for one in batch:
+                if (rows := one.moment_rows()) is not None:
+                    connection.execute(FORGET, rows[0])
+                    connection.execute(KEEP, rows[1])
             connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:
@@ -247,6 +280,7 @@ class PostgresWriter(Writer):
                 "entries": one.entries,
                 "summary": one.summary if latest.get(one.table) is one else None,
                 "notice": f"entries {one.table} {self.node} {one.entries[-1].n}",
+                **_moment(one.kept),
             }
             for one in batch
         ]
@@ -265,6 +299,10 @@ class PostgresWriter(Writer):
         from psycopg import OperationalError
 
         return isinstance(error, OperationalError | OSError)
+
+
+def _moment(kept: Kept | None) -> dict[str, Any]:
+    return {} if kept is None else {"follows": kept.follows, "step": kept.step, "moment": kept.data.hex()}
 
 
 def _json(value: Any) -> str:
