@@ -26,7 +26,7 @@ from sandtable.replaying import replay_journal
 EVERY: Final = 100  # choices between moments, at least
 
 
-class OtherRulesError(JournalError):
+class OtherRulesError(ValueError):
     """A step that was played by other rules, and that those of today do not lead to."""
 
     def __init__(self) -> None:
@@ -67,7 +67,7 @@ class Course:
             step = moment.step
 
     def at(self, choices: list[Choice], step: int) -> Match:
-        """The match after the first `step` of these choices. JournalError if the rules do not lead there."""
+        """The match after the first `step` of these choices. `OtherRulesError` if the rules do not lead there."""
         known = self._known(step)
         if (
             step < self.since
