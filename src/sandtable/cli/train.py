@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def train(
     scenarios: Annotated[list[str], typer.Argument(metavar="SCENARIO...", help="Which scenarios.")],
-    games: Annotated[int, typer.Option("--games", "-n", min=20, help="Games to learn from, each scenario.")] = 1500,
+    games: Annotated[int, typer.Option("--games", "-n", min=20, help="Games to learn from, each scenario.")] = 2500,
     players: Annotated[
         str, typer.Option("--players", metavar="A,B", help="Who plays them, each against itself, in turn.")
     ] = "regular,veteran",

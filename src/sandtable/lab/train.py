@@ -26,7 +26,7 @@ from sandtable.lab.fitting import Fitting, fit
 from sandtable.lab.simulate import Plan
 from sandtable.lab.workers import results
 
-GAMES: Final = 1500
+GAMES: Final = 2500
 PLAYERS: Final = ("regular", "veteran")
 CHUNK: Final = 10  # games a worker takes at once
 DIGITS: Final = 4
