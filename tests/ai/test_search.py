@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
 from multiprocessing import active_children
+from pathlib import Path
 from time import sleep
 
 import pytest
@@ -214,6 +219,48 @@ def test_who_dies_while_thinking_is_missed_and_no_more() -> None:
         process.join()
     assert sum(edge.visits for edge in player.search(game, game.start(0)).edges) > 0
     player.close()
+
+
+@pytest.mark.parametrize("name", ["search:40:processes=3", "search:40:ponder"])
+def test_processes_end_with_who_has_them(name: str) -> None:
+    """Also where each was begun while others were there, and knows of their lines."""
+    catalog, book = set_up("normandy-04")
+    game = Game(catalog, book, SeededDice(1))
+    players = [make_player(name, seed) for seed in range(2)]
+    for player in players:
+        player.think(game, game.start(0), 0)
+    assert active_children()
+    for player in players:
+        player.close()
+        player.close()
+    assert active_children() == []
+
+
+def test_processes_end_when_who_has_them_is_killed() -> None:
+    code = (
+        "import os, signal\n"
+        "from multiprocessing import active_children\n"
+        "from sandtable.ai import make_player\n"
+        "from sandtable.api import set_up\n"
+        "from sandtable.core.dice import SeededDice\n"
+        "from sandtable.core.game import Game\n"
+        "game = Game(*set_up('normandy-04'), SeededDice(1))\n"
+        "players = [make_player('search:20:processes=3', seed) for seed in range(2)]\n"
+        "for player in players: player.think(game, game.start(0), 0)\n"
+        "print(*(process.pid for process in active_children()), flush=True)\n"
+        "os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, env=dict(os.environ), timeout=120)
+    left = {int(word) for word in run.stdout.split()}
+    assert run.returncode == -signal.SIGKILL and len(left) == 4
+    for _ in range(600):
+        left = {pid for pid in left if Path(f"/proc/{pid}").exists()}
+        if not left:
+            return
+        sleep(0.1)
+    for pid in left:
+        os.kill(pid, signal.SIGKILL)
+    pytest.fail(f"{len(left)} processes think on for nobody")
 
 
 def visits_of_the_next(player: SearchPlayer, wait: float) -> int:

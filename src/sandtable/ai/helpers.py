@@ -56,12 +56,14 @@ class Helpers:
             raise ValueError("a search in several processes needs a system that can fork")
         context = get_context(FORK)
         self.lines: list[Connection] = []
+        self.processes: list[Any] = []
         for n in range(number):
             here, there = context.Pipe()
-            process: Any = context.Process(target=_serve, args=(there, make, n), daemon=True)
+            self.lines.append(here)
+            process: Any = context.Process(target=_serve, args=(there, self.lines, make, n), daemon=True)
             process.start()
             there.close()
-            self.lines.append(here)
+            self.processes.append(process)
 
     def ask(self, task: Task) -> None:
         self.lines = [line for line in self.lines if _sent(line, task)]
@@ -83,7 +85,11 @@ class Helpers:
     def end(self) -> None:
         for line in self.lines:
             line.close()
-        self.lines = []
+        for process in self.processes:
+            process.kill()  # it holds nothing that could be lost
+            process.join()
+            process.close()
+        self.lines, self.processes = [], []
 
 
 def _sent(line: Connection, message: Task | Musing) -> bool:
@@ -95,7 +101,10 @@ def _sent(line: Connection, message: Task | Musing) -> bool:
     return True
 
 
-def _serve(line: Connection, make: Callable[[int], Thinker], n: int) -> None:
+def _serve(line: Connection, theirs: list[Connection], make: Callable[[int], Thinker], n: int) -> None:
+    """Until the line is cut: which it is only where nobody holds its other end, a fork's copies of `theirs` neither."""
+    for other in theirs:
+        other.close()
     thinker = make(n)
     musing = False
     while True:

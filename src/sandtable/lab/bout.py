@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from typing import Final
 
 import msgspec
@@ -57,21 +58,28 @@ def play(setting: Setting, names: tuple[str, ...], chance: int) -> Ending:
     else:
         decisions = 0
         thoughts = Game(catalog, book, SeededDice(chance + 1))
-        players: list[Player | None] = [
-            None if is_automaton(name) else make_entrant(name, chance * 8 + seat) for seat, name in enumerate(names)
-        ]
-        while state.winner == NOBODY:
-            seat = int(state.seat)
-            player = players[seat]
-            assert player is not None, "a seat that is played by rule is never asked"
-            try:
-                key = player.think(thoughts, state, seat)
-            except BotError as error:
-                winner = catalog.sides[catalog.enemy[catalog.seat_side[seat]]]
-                return Ending(winner, FORFEIT, int(state.round), decisions, f"{names[seat]}: {error}")
-            game.apply(state, key)
-            decisions += 1
+        with seated(names, chance) as players:
+            while state.winner == NOBODY:
+                seat = int(state.seat)
+                try:
+                    key = players[seat].think(thoughts, state, seat)
+                except BotError as error:
+                    winner = catalog.sides[catalog.enemy[catalog.seat_side[seat]]]
+                    return Ending(winner, FORFEIT, int(state.round), decisions, f"{names[seat]}: {error}")
+                game.apply(state, key)
+                decisions += 1
     return Ending(catalog.sides[state.winner], book.reasons[state.reason].name, int(state.round), decisions)
+
+
+@contextmanager
+def seated(names: Sequence[str], chance: int) -> Iterator[dict[int, Player]]:
+    """The players of a game by seat, as long as it lasts; a seat that is played by rule has none and is never asked."""
+    with ExitStack() as leaving:
+        yield {
+            seat: leaving.enter_context(closing(make_entrant(name, chance * 8 + seat)))
+            for seat, name in enumerate(names)
+            if not is_automaton(name)
+        }
 
 
 def by_seat(catalog: Catalog, players: Sequence[str]) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from sandtable.api import set_up
 from sandtable.core.dice import SeededDice
 from sandtable.core.game import Game
 from sandtable.core.state import NOBODY
-from sandtable.lab.bout import CAP, Setting
+from sandtable.lab.bout import CAP, Setting, seated
 from sandtable.lab.fitting import Fitting, fit
 from sandtable.lab.simulate import Plan
 from sandtable.lab.workers import results
@@ -100,17 +100,17 @@ def _play(plan: Plan) -> list[Played]:
         chance = plan.seed * 1_000_003 + number
         game = Game(catalog, book, SeededDice(chance))
         name = plan.players[number % len(plan.players)]
-        players = [make_player(name, chance * 8 + seat) for seat in range(len(catalog.seats))]
         state = game.start(setting.cap)
         played = Played(number, [], [], False)
         round = -1
-        while state.winner == NOBODY:
-            if state.round != round:
-                round = int(state.round)
-                played.places.append(places_of(thoughts, state))
-                played.halves.append([term.half(thoughts, state, side) for term in terms for side in (0, 1)])
-            seat = int(state.seat)
-            game.apply(state, players[seat].think(thoughts, state, seat))
+        with seated([name] * len(catalog.seats), chance) as players:
+            while state.winner == NOBODY:
+                if state.round != round:
+                    round = int(state.round)
+                    played.places.append(places_of(thoughts, state))
+                    played.halves.append([term.half(thoughts, state, side) for term in terms for side in (0, 1)])
+                seat = int(state.seat)
+                game.apply(state, players[seat].think(thoughts, state, seat))
         played.first_won = int(state.winner) == 0
         out.append(played)
     return out
