@@ -153,6 +153,15 @@ def test_a_time_is_a_budget() -> None:
         ("search:-5", "no budget"),
         ("search:500:heats=1", "no number 'heats': explore, reduction, temperature, heat"),
         ("search:500:heat=hot", "'hot' is no number for 'heat'"),
+        ("search:500:heat=nan", "'nan' is no number for 'heat' of a search: 0.001 to 1,000"),
+        ("search:500:heat=0", "no number for 'heat'"),
+        ("search:500:temperature=0", "no number for 'temperature'"),
+        ("search:500:scale=-1", "no number for 'scale'"),
+        ("search:500:explore=inf", "no number for 'explore'"),
+        ("search:500:reduction=-1", "no number for 'reduction'"),
+        ("search:500:rounds=0", "no number for 'rounds'"),
+        ("search:500:prime=100000000000000000000000", "no number for 'prime'"),
+        ("search:500:ponderous", "no number 'ponderous'"),
         ("serach", 'did you mean "search"'),
     ],
 )
@@ -293,7 +302,7 @@ def test_what_was_pondered_is_told_once() -> None:
     catalog, book = set_up("normandy-04")
     game = Game(catalog, book, SeededDice(1))
     state = game.start(0)
-    helper = Helper(game, Tuning(), "", 1, 0)
+    helper = Helper(game, Tuning(), "", None, 1, 0)
     row = state.row()
     found = helper.think(Task(row, 40, 0.0))
     assert sum(one.visits for one in found) == 40

@@ -29,6 +29,9 @@ class Player:
         """The key of one of the state's options. The state is the player's own copy; the game has no story."""
         raise NotImplementedError
 
+    def check(self, game: Game) -> None:
+        """ValueError if it cannot play such a game; asked before there are any."""
+
     def close(self) -> None:
         """Let go of what it thinks with beside this process; whoever made it calls this when it is asked no more."""
 

@@ -71,6 +71,13 @@ def play(setting: Setting, names: tuple[str, ...], chance: int) -> Ending:
     return Ending(catalog.sides[state.winner], book.reasons[state.reason].name, int(state.round), decisions)
 
 
+def check_entrants(game: Game, names: Sequence[str]) -> None:
+    """ValueError for a player that is none, or that cannot play this game."""
+    for name in dict.fromkeys(names):
+        if not is_automaton(name):
+            make_entrant(name).check(game)
+
+
 @contextmanager
 def seated(names: Sequence[str], chance: int) -> Iterator[dict[int, Player]]:
     """The players of a game by seat, as long as it lasts; a seat that is played by rule has none and is never asked."""

@@ -16,9 +16,10 @@ from typing import Final
 import msgspec
 
 from sandtable.api import set_up
-from sandtable.automata import is_automaton, with_automata
-from sandtable.lab.bout import CAP, Setting, by_seat, by_side, mirrored, play
-from sandtable.lab.outside import make_entrant
+from sandtable.automata import with_automata
+from sandtable.core.dice import SeededDice
+from sandtable.core.game import Game
+from sandtable.lab.bout import CAP, Setting, by_seat, by_side, check_entrants, mirrored, play
 from sandtable.lab.workers import results
 
 CHUNK: Final = 20  # pairs a worker takes at once
@@ -84,10 +85,8 @@ def simulate(
         raise ValueError("at least one game")
     if cap < 1:
         raise ValueError("programs need a round limit")
-    for name in players:
-        if not is_automaton(name):
-            make_entrant(name)
-    catalog, _ = set_up(scenario, options, data)
+    catalog, book = set_up(scenario, options, data)
+    check_entrants(Game(catalog, book, SeededDice(0)), players)
     seated = by_seat(catalog, players)
     for names in {seated, mirrored(catalog, seated)}:
         with_automata(scenario, by_side(catalog, names), options, data)  # fails here rather than in every game

@@ -15,12 +15,15 @@ from pathlib import Path
 
 import msgspec
 
+from sandtable.ai.learnt import MisfitError
 from sandtable.api import set_up
 from sandtable.automata import is_automaton, with_automata
 from sandtable.content.errors import ContentError
 from sandtable.core.catalog import Catalog
+from sandtable.core.dice import SeededDice
+from sandtable.core.game import Game
 from sandtable.handicap import options_for
-from sandtable.lab.bout import CAP, FORFEIT, Setting, by_seat, by_side, mirrored
+from sandtable.lab.bout import CAP, FORFEIT, Setting, by_seat, by_side, check_entrants, mirrored
 from sandtable.lab.format import Format
 from sandtable.lab.outside import make_entrant
 from sandtable.lab.pairs import Pair, PairPlan, PairResult, content_of, play_pair
@@ -145,14 +148,15 @@ def _possible(met: list[tuple[str, str]], settings: dict[str, Setting]) -> tuple
     found: list[tuple[str, str, str]] = []
     left_out: list[str] = []
     for scenario, setting in settings.items():
-        catalog = _catalog(setting)
+        catalog, book = set_up(scenario, setting.options, setting.data)
         for a, b in met:
             seated = by_seat(catalog, [a, b])
             try:
+                check_entrants(Game(catalog, book, SeededDice(0)), [a, b])
                 for names in (seated, mirrored(catalog, seated)):
                     ruled = with_automata(scenario, by_side(catalog, names), setting.options, setting.data)
                     set_up(scenario, ruled, setting.data)
-            except ContentError as error:
+            except (ContentError, MisfitError) as error:
                 left_out.append(f"{a} against {b} in {scenario}: {error}")
             else:
                 found.append((scenario, a, b))
