@@ -5,9 +5,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Final
 
 import msgspec
@@ -94,6 +98,24 @@ def read(path: Path) -> Weights:
     if weights.format != FORMAT:
         raise FileError(f"{path}: these are no weights")
     return weights
+
+
+_lent: ContextVar[Mapping[str, Weights]] = ContextVar("lent", default=MappingProxyType({}))
+
+
+@contextmanager
+def lent(weights: Mapping[str, Weights]) -> Iterator[None]:
+    """Meanwhile these are the weights by such names, whatever files there are: who plays elsewhere has none."""
+    before = _lent.set({**_lent.get(), **weights})
+    try:
+        yield
+    finally:
+        _lent.reset(before)
+
+
+def named(name: str) -> Weights:
+    """Weights that a player names: lent ones, or a file; FileError says what is wrong with it."""
+    return _lent.get().get(name) or read(Path(name))
 
 
 def file_of(catalog: Catalog) -> Path | None:

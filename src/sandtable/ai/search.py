@@ -8,8 +8,8 @@ weights that were learnt for the scenario, if there are any; `search:500:weights
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
-from pathlib import Path
 from time import monotonic
 from typing import Final
 
@@ -20,7 +20,7 @@ from sandtable.ai._search import Search, Tuning
 from sandtable.ai._tree import Edge, Node
 from sandtable.ai.greedy import evaluation_of
 from sandtable.ai.helpers import Found, Helpers, Musing, Task
-from sandtable.ai.learnt import Weights, learnt_of, read
+from sandtable.ai.learnt import Weights, learnt_of, named
 from sandtable.ai.player import Player
 from sandtable.core.game import Game
 from sandtable.core.state import State
@@ -68,9 +68,9 @@ class SearchPlayer(Player):
         self.budget = Budget(budget)
         self.processes = processes_of([text for text in numbers if text.startswith(PROCESSES)])
         self.ponder = PONDER in numbers
-        self.weights = next((text.removeprefix(WEIGHTS) for text in numbers if text.startswith(WEIGHTS)), "")
+        self.weights = weights_of(numbers)
         # Read now: it complains at once, and not in the middle of a game.
-        self.own = read(Path(self.weights)) if self.weights not in ("", NONE) else None
+        self.own = named(self.weights) if self.weights not in ("", NONE) else None
         told = (PROCESSES, WEIGHTS)
         self.tuning = tuning_of([text for text in numbers if text != PONDER and not text.startswith(told)])
         self._helpers: Helpers | None = None
@@ -212,6 +212,16 @@ def processes_of(numbers: list[str]) -> int:
     if not value.isascii() or not value.isdigit() or not 0 < int(value) <= CORES:
         raise ValueError(f"{value!r} is no number of processes for a search: 1 to {CORES}")
     return int(value)
+
+
+def weights_of(numbers: list[str]) -> str:
+    return next((text.removeprefix(WEIGHTS) for text in numbers if text.startswith(WEIGHTS)), "")
+
+
+def own_weights(players: Iterable[str]) -> dict[str, Weights]:
+    """The weights that players name, by that name."""
+    names = [weights_of(player.split(":")) for player in players if player.startswith(f"{SearchPlayer.name}:")]
+    return {name: named(name) for name in names if name not in ("", NONE)}
 
 
 def tuning_of(numbers: list[str]) -> Tuning:

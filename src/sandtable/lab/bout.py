@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from sandtable.ai.learnt import Weights, lent
 from sandtable.ai.player import Player
 from sandtable.api import set_up
 from sandtable.automata import is_automaton, with_automata
@@ -25,13 +26,15 @@ FORFEIT: Final = "forfeit"  # the reason of a game that a program from outside c
 
 class Setting(msgspec.Struct, frozen=True):
     """What all bouts of a series share. `initiative` names the side that starts with the marker, in place of the
-    scenario's; `cap` rounds end a game by adjudication."""
+    scenario's; `cap` rounds end a game by adjudication; `weights` are those that players name, since where a bout is
+    played there may be no such file."""
 
     scenario: str
     options: tuple[str, ...] = ()
     data: tuple[str, ...] = ()
     initiative: str | None = None
     cap: int = CAP
+    weights: dict[str, Weights] = {}
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -58,7 +61,7 @@ def play(setting: Setting, names: tuple[str, ...], chance: int) -> Ending:
     else:
         decisions = 0
         thoughts = Game(catalog, book, SeededDice(chance + 1))
-        with seated(names, chance) as players:
+        with seated(setting, names, chance) as players:
             while state.winner == NOBODY:
                 seat = int(state.seat)
                 try:
@@ -79,9 +82,9 @@ def check_entrants(game: Game, names: Sequence[str]) -> None:
 
 
 @contextmanager
-def seated(names: Sequence[str], chance: int) -> Iterator[dict[int, Player]]:
+def seated(setting: Setting, names: Sequence[str], chance: int) -> Iterator[dict[int, Player]]:
     """The players of a game by seat, as long as it lasts; a seat that is played by rule has none and is never asked."""
-    with ExitStack() as leaving:
+    with lent(setting.weights), ExitStack() as leaving:
         yield {
             seat: leaving.enter_context(closing(make_entrant(name, chance * 8 + seat)))
             for seat, name in enumerate(names)

@@ -15,6 +15,7 @@ from typing import Final
 
 import msgspec
 
+from sandtable.ai.search import own_weights
 from sandtable.api import set_up
 from sandtable.automata import with_automata
 from sandtable.core.dice import SeededDice
@@ -90,7 +91,7 @@ def simulate(
     seated = by_seat(catalog, players)
     for names in {seated, mirrored(catalog, seated)}:
         with_automata(scenario, by_side(catalog, names), options, data)  # fails here rather than in every game
-    setting = Setting(scenario, tuple(options), tuple(map(str, data)), initiative, cap)
+    setting = Setting(scenario, tuple(options), tuple(map(str, data)), initiative, cap, own_weights(players))
     plans = [Plan(setting, seated, seed, first, min(2 * CHUNK, games - first)) for first in range(0, games, 2 * CHUNK)]
     start = time.perf_counter()
     total = _Tally(wins=dict.fromkeys(catalog.sides, 0), player_wins=dict.fromkeys(seated, 0))

@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 
 from sandtable.ai.learnt import MisfitError
+from sandtable.ai.search import own_weights
 from sandtable.api import set_up
 from sandtable.automata import is_automaton, with_automata
 from sandtable.content.errors import ContentError
@@ -94,8 +95,11 @@ def tournament(
     count.
     """
     anchor = _checked(players, scenarios, anchor, sprt)
+    weights = own_weights(players)
     settings = {
-        name: Setting(name, (*options, *options_for(name, list(handicaps))), tuple(map(str, data)), cap=cap)
+        name: Setting(
+            name, (*options, *options_for(name, list(handicaps))), tuple(map(str, data)), cap=cap, weights=weights
+        )
         for name in scenarios
     }
     possible, left_out = _possible(format.meetings(players), settings)

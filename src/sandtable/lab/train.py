@@ -17,6 +17,7 @@ from sandtable.ai._learnt import places_of
 from sandtable.ai.greedy import evaluation_of
 from sandtable.ai.learnt import Place, Weights, fits_of
 from sandtable.ai.player import make_player
+from sandtable.ai.search import own_weights
 from sandtable.api import set_up
 from sandtable.core.dice import SeededDice
 from sandtable.core.game import Game
@@ -57,7 +58,7 @@ def train(
         raise ValueError("at least 20 games")
     for name in players:
         make_player(name)
-    setting = Setting(scenario, (), tuple(map(str, data)), cap=CAP)
+    setting = Setting(scenario, (), tuple(map(str, data)), cap=CAP, weights=own_weights(players))
     plans = [Plan(setting, tuple(players), seed, first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
     played: list[Played] = []
     for plan, some in results(_play, plans, min(jobs, len(plans)), executor):
@@ -103,7 +104,7 @@ def _play(plan: Plan) -> list[Played]:
         state = game.start(setting.cap)
         played = Played(number, [], [], False)
         round = -1
-        with seated([name] * len(catalog.seats), chance) as players:
+        with seated(setting, [name] * len(catalog.seats), chance) as players:
             while state.winner == NOBODY:
                 if state.round != round:
                     round = int(state.round)
