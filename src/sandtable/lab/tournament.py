@@ -20,14 +20,13 @@ from sandtable.ai.search import own_weights
 from sandtable.api import set_up
 from sandtable.automata import is_automaton, with_automata
 from sandtable.content.errors import ContentError
-from sandtable.core.catalog import Catalog
 from sandtable.core.dice import SeededDice
 from sandtable.core.game import Game
 from sandtable.handicap import options_for
 from sandtable.lab.bout import CAP, FORFEIT, Setting, by_seat, by_side, check_entrants, mirrored
 from sandtable.lab.format import Format
 from sandtable.lab.outside import make_entrant
-from sandtable.lab.pairs import Pair, PairPlan, PairResult, content_of, play_pair
+from sandtable.lab.pairs import Pair, PairPlan, PairResult, Terms, content_of, play_pair
 from sandtable.lab.rating import Evidence, Rating, Z, rate
 from sandtable.lab.record import Header, Record
 from sandtable.lab.sprt import Sprt
@@ -111,10 +110,11 @@ def tournament(
         for scenario, a, b in possible
     ]
     header = Header(seed, cap, sorted([*options, *handicaps]))
-    content = {name: content_of(setting) for name, setting in settings.items()}
+    sides = {name: set_up(name, setting.options, setting.data)[0].sides for name, setting in settings.items()}
+    terms = {(a, b, name): Terms(content_of(settings[name], [a, b]), sides[name]) for name, a, b in possible}
     counted: list[PairResult] = []
-    first = {name: _catalog(setting).sides[0] for name, setting in settings.items()}
-    with Record(record, header, content) as book:
+    first = {name: both[0] for name, both in sides.items()}
+    with Record(record, header, terms) as book:
         for result in _in_order(plans, book, jobs, executor):
             counted.append(result)
             if progress is not None:
@@ -141,10 +141,6 @@ def _checked(players: Sequence[str], scenarios: Sequence[str], anchor: str | Non
     if anchor is not None and anchor not in players:
         raise TournamentError(f"{anchor} cannot be the anchor: it does not play")
     return anchor if anchor is not None else players[-1]
-
-
-def _catalog(setting: Setting) -> Catalog:
-    return set_up(setting.scenario, setting.options, setting.data)[0]
 
 
 def _possible(met: list[tuple[str, str]], settings: dict[str, Setting]) -> tuple[list[tuple[str, str, str]], list[str]]:
