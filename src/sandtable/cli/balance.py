@@ -55,6 +55,7 @@ def balance(
     import msgspec
 
     from sandtable.api import library
+    from sandtable.files import check_place, write_whole
     from sandtable.lab import balance as lab
     from sandtable.lab.outside import make_entrant
     from sandtable.lab.workers import crew
@@ -67,7 +68,9 @@ def balance(
         if plot is not None:
             from sandtable.lab import plots
 
-            plots.drawing()  # complains before hours of play, not after
+            plots.check_plot(plot)
+        if write is not None:
+            check_place(write)
         shelf = library(*map(str, folders(data)))
         every = [entry for entry in shelf.scenarios() if seats in (None, len(entry.seats))]
         wanted = [set_up_for(shelf.entry(name).id, seats, data) for name in scenarios or [entry.id for entry in every]]
@@ -100,7 +103,7 @@ def balance(
             if not json:
                 _show(rows[-1], len(rows) == 1)
             if write is not None:  # after each scenario: a run of hours that is cut short keeps what it has
-                write.write_text(lab.markdown(rows, player), encoding="utf-8")
+                write_whole(write, lab.markdown(rows, player))
             if plot is not None:
                 plots.draw_balance(rows, plot)
     if json:

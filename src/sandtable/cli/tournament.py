@@ -90,9 +90,10 @@ def tournament(
 
     with complaints(), progress_bar() as bar:
         if plot is not None:
-            from sandtable.lab.plots import drawing
+            from sandtable.lab.plots import check_plot
 
-            drawing()  # complains before hours of play, not after
+            check_plot(plot)
+        test = _sprt(sprt)
         chosen = _scenarios(scenario or [], seats, data)
         task = bar.add_task("pairs", total=pairs * len(format.meetings(players)) * len(chosen))
         with crew(jobs or os.cpu_count() or 1, cluster) as hands:
@@ -102,7 +103,7 @@ def tournament(
                 pairs,
                 format=format,
                 anchor=anchor,
-                sprt=_sprt(sprt),
+                sprt=test,
                 seed=seed,
                 options=option or [],
                 handicaps=handicap or [],
@@ -145,7 +146,7 @@ def _scenarios(wished: list[str], seats: int | None, data: list[Path] | None) ->
 
 
 def _sprt(text: str | None) -> Sprt | None:
-    from sandtable.lab.sprt import Sprt
+    from sandtable.lab.sprt import MOST, Sprt
 
     if text is None:
         return None
@@ -154,7 +155,7 @@ def _sprt(text: str | None) -> Sprt | None:
         return Sprt(low, high)
     except ValueError:
         raise typer.BadParameter(
-            f"{text!r} is not a lower and a higher Elo, such as 0,30", param_hint="--sprt"
+            f"{text!r} is not a lower and a higher Elo, such as 0,30, within {MOST:,.0f}", param_hint="--sprt"
         ) from None
 
 
