@@ -6,7 +6,7 @@ import os
 import signal
 import subprocess
 import sys
-from multiprocessing import active_children
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from time import sleep
 
@@ -228,6 +228,24 @@ def test_who_dies_while_thinking_is_missed_and_no_more() -> None:
         process.join()
     assert sum(edge.visits for edge in player.search(game, game.start(0)).edges) > 0
     player.close()
+
+
+def test_a_process_that_may_have_no_others_says_so() -> None:
+    """As workers of a cluster usually are."""
+    context = get_context("fork")
+    here, there = context.Pipe()
+
+    def think() -> None:
+        try:
+            thought("search:9:processes=2")
+        except ValueError as error:
+            there.send(str(error))
+
+    process = context.Process(target=think, daemon=True)
+    process.start()
+    assert here.poll(120)
+    assert "unless it is started with DASK_DISTRIBUTED__WORKER__DAEMON=False" in here.recv()
+    process.join()
 
 
 @pytest.mark.parametrize("name", ["search:40:processes=3", "search:40:ponder"])

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,15 @@ def test_a_program_plays_by_pipe_and_beats_who_guesses() -> None:
     assert not result.forfeits and not result.failed
     assert result.meetings[0].share > 0.5
     assert tournament([PIPE, "random"], [SCENARIO], 4, jobs=2) == result
+
+
+def test_games_in_threads_do_not_hear_each_others_answers() -> None:
+    """As on a worker of a cluster that has several."""
+    plans = list(range(8))
+    with ThreadPoolExecutor(4) as threads:
+        endings = list(threads.map(lambda chance: play(Setting(SCENARIO, cap=3), (PIPE, "random"), chance), plans))
+    assert [ending.fault for ending in endings] == [""] * 8
+    assert endings == [play(Setting(SCENARIO, cap=3), (PIPE, "random"), chance) for chance in plans]
 
 
 def test_the_same_program_plays_by_socket() -> None:

@@ -4,7 +4,7 @@ told to think on until they are asked again."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from multiprocessing import get_all_start_methods, get_context
+from multiprocessing import current_process, get_all_start_methods, get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -54,6 +54,11 @@ class Helpers:
     def __init__(self, number: int, make: Callable[[int], Thinker]) -> None:
         if FORK not in get_all_start_methods():
             raise ValueError("a search in several processes needs a system that can fork")
+        if current_process().daemon:
+            raise ValueError(
+                "a search in several processes cannot think in a process that may have none of its own, such as a "
+                "worker of dask unless it is started with DASK_DISTRIBUTED__WORKER__DAEMON=False"
+            )
         context = get_context(FORK)
         self.lines: list[Connection] = []
         self.processes: list[Any] = []
