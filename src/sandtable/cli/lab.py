@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 
+FAULTS: Final = 3  # that are told; JSON has them all
+
+
 def simulate(
     scenario: Scenario,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
@@ -37,7 +41,7 @@ def simulate(
             "--players",
             metavar="A,B",
             help="Who plays: random, recruit, regular, veteran, ace, greedy, search:500 (iterations) or search:200ms, "
-            "solo:easy, solo:normal or solo:hard, or a program, 'exec:python bot.py'; "
+            "solo:easy, solo:normal or solo:hard, or a program, 'exec:python bot.py' (commas of its own in quotes); "
             "one for all, one a side or one a seat, in order; different ones swap sides in pairs.",
         ),
     ] = "greedy",
@@ -68,7 +72,7 @@ def simulate(
     from sandtable.lab.simulate import simulate as run
     from sandtable.lab.workers import crew
 
-    names = [name.strip() for name in players.split(",")]
+    names = names_in(players)
     for name in names:
         if not is_automaton(name):
             try:
@@ -107,6 +111,7 @@ def simulate(
         _shares("Wins by side", result.wins, result.finished)
         _shares("Wins by player", result.player_wins, result.finished)
         _shares("Reasons", result.reasons, result.finished)
+        show_faults(result.faults)
         print(f"{result.rounds_mean:.1f} rounds a game, {result.decisions} decisions,", end=" ")
         print(f"{result.decisions_per_second:,.0f} decisions a second")
     if result.errors:
@@ -117,6 +122,20 @@ def _shares(title: str, counts: dict[str, int], total: int) -> None:
     parts = [f"{name} {n} ({100 * n / max(1, total):.1f} %)" for name, n in counts.items()]
     if parts:
         print(f"{title}: {', '.join(parts)}")
+
+
+def show_faults(faults: dict[str, int]) -> None:
+    """Why programs from outside lost games at once, what happened most often first."""
+    often = sorted(faults.items(), key=lambda item: -item[1])
+    for text, count in often[:FAULTS]:
+        print(f"forfeited {count} times: {text}")
+    if len(often) > FAULTS:
+        print(f"and {len(often) - FAULTS} other faults")
+
+
+def names_in(text: str) -> list[str]:
+    """Players by name, between commas; one in quotes belongs to a command."""
+    return [name.strip() for name in re.split(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""", text)]
 
 
 def bench(

@@ -21,7 +21,7 @@ from sandtable.cli.common import (
     folders,
     print_json,
 )
-from sandtable.cli.lab import progress_bar
+from sandtable.cli.lab import progress_bar, show_faults
 from sandtable.lab.format import Format
 
 if TYPE_CHECKING:
@@ -181,6 +181,7 @@ def _show(result: Tournament) -> None:
         print(f"{told[test.verdict]} (LLR {test.llr:.2f} between {test.lower:.2f} and {test.upper:.2f})")
     for name, count in result.forfeits.items():
         print(f"{name} forfeited {count} games")
+    show_faults(result.faults)
     for line in result.left_out:
         print(f"left out: {line}")
     for line in result.failed:

@@ -27,7 +27,8 @@ CHUNK: Final = 20  # pairs a worker takes at once
 
 
 class Simulation(msgspec.Struct):
-    """What the games came to. `wins` is by side, `player_wins` by player: who sat on the winning side, once a game."""
+    """What the games came to. `wins` is by side, `player_wins` by player: who sat on the winning side, once a game;
+    `faults` what programs from outside did to lose at once."""
 
     scenario: str
     games: int
@@ -39,6 +40,7 @@ class Simulation(msgspec.Struct):
     rounds_mean: float = 0.0
     decisions: int = 0
     decisions_per_second: float = 0.0
+    faults: dict[str, int] = {}
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -59,6 +61,7 @@ class _Tally(msgspec.Struct):
     reasons: dict[str, int] = {}
     rounds: int = 0
     decisions: int = 0
+    faults: dict[str, int] = {}
     first_error: str = ""
 
 
@@ -114,6 +117,7 @@ def simulate(
         rounds_mean=round(total.rounds / max(finished, 1), 2),
         decisions=total.decisions,
         decisions_per_second=round(total.decisions / took, 1),
+        faults=dict(sorted(total.faults.items())),
     )
 
 
@@ -147,6 +151,7 @@ def _count(total: Simulation | _Tally, part: Simulation | _Tally) -> None:
         (total.wins, part.wins),
         (total.player_wins, part.player_wins),
         (total.reasons, part.reasons),
+        (total.faults, part.faults),
     ):
         for key, n in theirs.items():
             mine[key] = mine.get(key, 0) + n
@@ -158,6 +163,7 @@ def _play(plan: Plan) -> _Tally:
     wins: Counter[str] = Counter()
     player_wins: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
+    faults: Counter[str] = Counter()
     catalog, _ = set_up(plan.setting.scenario, plan.setting.options, plan.setting.data)
     turned = mirrored(catalog, plan.players)
     pairs = turned != plan.players
@@ -174,7 +180,9 @@ def _play(plan: Plan) -> _Tally:
         winner = catalog.side_names[ending.winner]
         player_wins.update({name for seat, name in enumerate(names) if catalog.seat_side[seat] == winner})
         reasons[ending.reason] += 1
+        if ending.fault:
+            faults[ending.fault] += 1
         tally.rounds += ending.rounds
         tally.decisions += ending.decisions
-    tally.wins, tally.player_wins, tally.reasons = dict(wins), dict(player_wins), dict(reasons)
+    tally.wins, tally.player_wins, tally.reasons, tally.faults = map(dict, (wins, player_wins, reasons, faults))
     return tally

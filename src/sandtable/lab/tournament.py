@@ -7,6 +7,7 @@ alone, not on who plays it where, in how many runs, or which games end first.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
@@ -66,6 +67,7 @@ class Tournament(msgspec.Struct):
     sides: dict[str, float]
     left_out: list[str]
     sprt: Sprt | None = None
+    faults: dict[str, int] = {}  # why games were forfeited
 
 
 def tournament(
@@ -186,6 +188,7 @@ def _summary(
 ) -> Tournament:
     evidence: list[Evidence] = []
     forfeits = dict.fromkeys(players, 0)
+    faults: Counter[str] = Counter()
     won: dict[str, list[bool]] = {}
     for result in counted:
         pair = result.pair
@@ -196,6 +199,7 @@ def _summary(
         for game, seated in zip(result.games, ((pair.a, pair.b), (pair.b, pair.a)), strict=True):
             if game.reason == FORFEIT:
                 forfeits[seated[1] if game.winner == first[pair.scenario] else seated[0]] += 1
+                faults[game.fault] += 1
     met = list(dict.fromkeys((one.a, one.b) for one in evidence))
     return Tournament(
         players=players,
@@ -220,6 +224,7 @@ def _summary(
         sides={name: round(sum(wins) / len(wins), 4) for name, wins in won.items()},
         left_out=left_out,
         sprt=sprt,
+        faults=dict(faults),
     )
 
 
