@@ -11,6 +11,10 @@ from typing import Any, Final, NamedTuple, Protocol
 FORK: Final = "fork"  # a game is handed over as it is
 
 
+class HelpersError(ValueError):
+    """Processes that cannot be had here."""
+
+
 class Task(NamedTuple):
     """A decision, and how long to think about it: iterations, or seconds (then `iterations` is 0), or neither."""
 
@@ -53,9 +57,9 @@ class Helpers:
 
     def __init__(self, number: int, make: Callable[[int], Thinker]) -> None:
         if FORK not in get_all_start_methods():
-            raise ValueError("a search in several processes needs a system that can fork")
+            raise HelpersError("a search in several processes needs a system that can fork")
         if current_process().daemon:
-            raise ValueError(
+            raise HelpersError(
                 "a search in several processes cannot think in a process that may have none of its own, such as a "
                 "worker of dask unless it is started with DASK_DISTRIBUTED__WORKER__DAEMON=False"
             )

@@ -18,7 +18,6 @@ from sandtable.cli.common import (
     Scenario,
     SeatCount,
     complaints,
-    fail,
     folders,
     print_json,
     set_up_for,
@@ -88,22 +87,19 @@ def simulate(
         except ValueError as error:
             raise typer.BadParameter(str(error), param_hint="--players") from None
         task = bar.add_task(scenario, total=games)
-        try:
-            with crew(jobs or os.cpu_count() or 1, cluster) as hands:
-                result = run(
-                    scenario,
-                    games,
-                    names,
-                    jobs=hands.size,
-                    seed=seed,
-                    options=options,
-                    data=folders(data),
-                    progress=lambda done: bar.advance(task, done),
-                    executor=hands.executor,
-                    cap=cap or CAP,
-                )
-        except RuntimeError as error:
-            raise fail(error) from None
+        with crew(jobs or os.cpu_count() or 1, cluster) as hands:
+            result = run(
+                scenario,
+                games,
+                names,
+                jobs=hands.size,
+                seed=seed,
+                options=options,
+                data=folders(data),
+                progress=lambda done: bar.advance(task, done),
+                executor=hands.executor,
+                cap=cap or CAP,
+            )
     if json:
         print_json(msgspec.to_builtins(result))
     else:

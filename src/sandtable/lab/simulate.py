@@ -26,6 +26,10 @@ from sandtable.lab.workers import results
 CHUNK: Final = 20  # pairs a worker takes at once
 
 
+class NoGameError(ValueError):
+    """Games of which none could be played to its end."""
+
+
 class Simulation(msgspec.Struct):
     """What the games came to. `wins` is by side, `player_wins` by player: who sat on the winning side, once a game;
     `faults` what programs from outside did to lose at once."""
@@ -104,7 +108,7 @@ def simulate(
             progress(tally.games)
     took = max(time.perf_counter() - start, 1e-9)
     if total.errors == games:
-        raise RuntimeError(f"every game failed; the first with: {total.first_error}")
+        raise NoGameError(f"every game failed; the first with: {total.first_error}")
     finished = total.games - total.errors
     return Simulation(
         scenario=scenario,
