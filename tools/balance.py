@@ -24,10 +24,12 @@ from typing import Final
 import msgspec
 
 from sandtable.api import library, scenarios, set_up
+from sandtable.files import FileError
 from sandtable.lab import plots
 from sandtable.lab.balance import Balance, second_to_start, summary, table, wilson
 from sandtable.lab.bout import Setting
 from sandtable.lab.pairs import content_of, rules_of
+from sandtable.lab.record import whole_lines
 from sandtable.lab.simulate import Simulation, joined, simulate
 from sandtable.lab.workers import Crew, crew
 from tools.tables import ROOT, put, scenarios_like
@@ -52,7 +54,8 @@ class Series(msgspec.Struct, forbid_unknown_fields=True):
 
     def content(self, scenario: str) -> str:
         """What its slices must have been played with."""
-        return (content_of if self.learnt else rules_of)(Setting(scenario))
+        setting = Setting(scenario)
+        return content_of(setting, self.players) if self.learnt else rules_of(setting)
 
     def slices(self, games: int) -> Iterator[tuple[str, int, bool]]:
         """Scenario, number and whether the other side starts, in the order of play."""
@@ -80,12 +83,17 @@ class Record:
     def __init__(self, path: Path, series: Series) -> None:
         self.path = path
         self.slices: dict[tuple[str, int, bool], Slice] = {}
-        lines = path.read_bytes().split(b"\n")[:-1] if path.exists() else []  # the last was cut off, or is empty
-        for one in (msgspec.json.decode(line, type=Slice) for line in lines):
+        if not path.exists():
+            return
+        with path.open("r+b") as file:
+            lines = whole_lines(file)
+        for number, line in enumerate(lines, 1):
+            try:
+                one = msgspec.json.decode(line, type=Slice)
+            except (msgspec.DecodeError, UnicodeError):
+                raise FileError(f"{path}, line {number}: not a slice; remove the line to play it anew") from None
             if one.content == series.content(one.scenario):
                 self.slices[one.scenario, one.number, one.turned] = one
-        if lines:
-            path.write_bytes(b"".join(line + b"\n" for line in lines))
 
     def add(self, one: Slice) -> None:
         with self.path.open("ab") as file:
@@ -197,7 +205,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for name, series in known.items():
             if wishes.names and name not in wishes.names:
                 continue
-            record = Record(wishes.records / f"{name}.jsonl", series)
+            try:
+                record = Record(wishes.records / f"{name}.jsonl", series)
+            except FileError as error:
+                parser.error(str(error))
             if not wishes.tables:
                 play(series, record, wishes.games or series.games, hands, name)
             if not record.slices:

@@ -24,6 +24,17 @@ def read_whole(path: Path) -> str:
         raise FileError(f"{path}: {(error.strerror or str(error)).lower()}") from None
 
 
+def check_place(path: Path) -> None:
+    """Complain now of a file that could not be written later."""
+    folder = path.parent
+    if path.is_dir():
+        raise FileError(f"{path}: is a directory")
+    if not folder.is_dir():
+        raise FileError(f"{path}: there is no folder {folder}")
+    if not os.access(path if path.exists() else folder, os.W_OK):
+        raise FileError(f"{path}: permission denied")
+
+
 def write_whole(path: Path, text: str) -> None:
     """Write beside the file and put it in place, so that a crash leaves the old one."""
     beside = path.with_name(f".{path.name}.{os.getpid()}.tmp") if path.name else path

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 import sandtable
-from sandtable.ai import make_player
+from sandtable.ai import learnt, make_player
 from sandtable.ai._learnt import LearntEvaluation, places_of
 from sandtable.ai.greedy import evaluation_of
-from sandtable.ai.learnt import FOLDER, Place, Weights, fits_of, learnt_of, read
+from sandtable.ai.learnt import FOLDER, MisfitError, Place, Weights, fits_of, learnt_of, read
 from sandtable.ai.search import SearchPlayer
 from sandtable.api import set_up
 from sandtable.automata import with_automata
@@ -22,6 +22,8 @@ from sandtable.core.option import a_of
 from sandtable.core.state import HAND, SUPPLY, State
 from sandtable.files import FileError
 from sandtable.lab.gate import passed
+from sandtable.lab.simulate import simulate
+from sandtable.lab.tournament import tournament
 from tests.ai.test_search import walked
 
 ROUND, INITIATIVE = 0, 1  # places
@@ -111,26 +113,59 @@ def test_every_part_of_a_position_has_its_place() -> None:
         assert sum(a != b for a, b in zip(before, places_of(game, after), strict=True)) == places, change.__name__
 
 
-def test_weights_hold_where_options_add_rows(tmp_path: Path) -> None:
+def test_weights_hold_where_options_add_rows() -> None:
     """Against the bot by the book a state has more rows; what was learnt without it is used."""
     plain = game_of("normandy-03")
-    file = write(tmp_path / "w.json", weights_for(plain, [Place(INITIATIVE, 0, [0.5, -0.5])]))
+    weights = weights_for(plain, [Place(INITIATIVE, 0, [0.5, -0.5])])
     ruled = game_of("normandy-03", tuple(with_automata("normandy-03", {"german": "solo:hard"})))
     assert len(list(ruled.start(9).rows)) > len(list(plain.start(9).rows))
     terms = evaluation_of(ruled).terms
-    learnt = learnt_of(ruled, len(terms), file)
-    assert learnt is not None
-    assert abs(learnt.value(ruled, ruled.start(9), terms)) == 0.5
+    found = learnt_of(ruled, len(terms), weights)
+    assert found is not None
+    assert abs(found.value(ruled, ruled.start(9), terms)) == 0.5
 
 
-def test_weights_of_something_else_are_not_used(tmp_path: Path) -> None:
+def test_weights_of_something_else_are_refused(tmp_path: Path) -> None:
+    one, other = game_of("normandy-03"), game_of("normandy-04")
+    weights, terms = weights_for(one, []), len(evaluation_of(one).terms)
+    assert learnt_of(one, terms, weights) is not None
+    for game, more, own in ((other, 0, weights), (one, 1, weights), (one, 0, weights_for(one, [], halves=[0.0]))):
+        with pytest.raises(MisfitError, match=r"for normandy-03, .* do not fit normandy-0"):
+            learnt_of(game, terms + more, own)
+    name = f"search:4:weights={write(tmp_path / 'w.json', weights)}"
+    with pytest.raises(MisfitError):
+        simulate("normandy-04", 2, [name])
+    result = tournament([name, "random"], ["normandy-03", "normandy-04"], 1)
+    assert result.pairs == 1 and not result.failed
+    assert len(result.left_out) == 1 and "do not fit normandy-04" in result.left_out[0]
+
+
+def test_weights_that_a_book_brings_are_used_where_they_fit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     one, other = game_of("normandy-03"), game_of("normandy-04")
     file = write(tmp_path / "w.json", weights_for(one, []))
-    assert learnt_of(one, len(evaluation_of(one).terms), file) is not None
-    assert learnt_of(other, len(evaluation_of(other).terms), file) is None
-    assert learnt_of(one, len(evaluation_of(one).terms) + 1, file) is None
-    short = write(tmp_path / "short.json", weights_for(one, [], halves=[0.0]))
-    assert learnt_of(one, len(evaluation_of(one).terms), short) is None
+    monkeypatch.setattr(learnt, "file_of", lambda _: file)
+    assert learnt_of(one, len(evaluation_of(one).terms)) is not None
+    assert learnt_of(other, len(evaluation_of(other).terms)) is None
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("places", [[-1, 0, [1.0]]]),
+        ("places", [[300_000_000, 0, [1.0]]]),
+        ("places", [[1, 2**63, [1.0]]]),
+        ("places", [[1, -(2**40), [1.0]]]),
+        ("places", [[1, 0, [1e300]]]),
+        ("bias", 1e300),
+        ("halves", [-1e300]),
+    ],
+)
+def test_numbers_that_no_weights_can_have_are_told_at_once(tmp_path: Path, key: str, value: object) -> None:
+    whole = {**msgspec.to_builtins(weights_for(game_of("normandy-03"), [])), key: value}
+    file = tmp_path / "w.json"
+    file.write_bytes(msgspec.json.encode(whole))
+    with pytest.raises(FileError, match=f"these are no weights: .*{key}"):
+        make_player(f"search:5:weights={file}")
 
 
 def test_a_broken_file_is_told_at_once(tmp_path: Path) -> None:

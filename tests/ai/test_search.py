@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from multiprocessing import active_children
+import os
+import signal
+import subprocess
+import sys
+from multiprocessing import active_children, get_context
+from pathlib import Path
 from time import sleep
 
 import pytest
@@ -148,6 +153,15 @@ def test_a_time_is_a_budget() -> None:
         ("search:-5", "no budget"),
         ("search:500:heats=1", "no number 'heats': explore, reduction, temperature, heat"),
         ("search:500:heat=hot", "'hot' is no number for 'heat'"),
+        ("search:500:heat=nan", "'nan' is no number for 'heat' of a search: 0.001 to 1,000"),
+        ("search:500:heat=0", "no number for 'heat'"),
+        ("search:500:temperature=0", "no number for 'temperature'"),
+        ("search:500:scale=-1", "no number for 'scale'"),
+        ("search:500:explore=inf", "no number for 'explore'"),
+        ("search:500:reduction=-1", "no number for 'reduction'"),
+        ("search:500:rounds=0", "no number for 'rounds'"),
+        ("search:500:prime=100000000000000000000000", "no number for 'prime'"),
+        ("search:500:ponderous", "no number 'ponderous'"),
         ("serach", 'did you mean "search"'),
     ],
 )
@@ -216,6 +230,66 @@ def test_who_dies_while_thinking_is_missed_and_no_more() -> None:
     player.close()
 
 
+def test_a_process_that_may_have_no_others_says_so() -> None:
+    """As workers of a cluster usually are."""
+    context = get_context("fork")
+    here, there = context.Pipe()
+
+    def think() -> None:
+        try:
+            thought("search:9:processes=2")
+        except ValueError as error:
+            there.send(str(error))
+
+    process = context.Process(target=think, daemon=True)
+    process.start()
+    assert here.poll(120)
+    assert "unless it is started with DASK_DISTRIBUTED__WORKER__DAEMON=False" in here.recv()
+    process.join()
+
+
+@pytest.mark.parametrize("name", ["search:40:processes=3", "search:40:ponder"])
+def test_processes_end_with_who_has_them(name: str) -> None:
+    """Also where each was begun while others were there, and knows of their lines."""
+    catalog, book = set_up("normandy-04")
+    game = Game(catalog, book, SeededDice(1))
+    players = [make_player(name, seed) for seed in range(2)]
+    for player in players:
+        player.think(game, game.start(0), 0)
+    assert active_children()
+    for player in players:
+        player.close()
+        player.close()
+    assert active_children() == []
+
+
+def test_processes_end_when_who_has_them_is_killed() -> None:
+    code = (
+        "import os, signal\n"
+        "from multiprocessing import active_children\n"
+        "from sandtable.ai import make_player\n"
+        "from sandtable.api import set_up\n"
+        "from sandtable.core.dice import SeededDice\n"
+        "from sandtable.core.game import Game\n"
+        "game = Game(*set_up('normandy-04'), SeededDice(1))\n"
+        "players = [make_player('search:20:processes=3', seed) for seed in range(2)]\n"
+        "for player in players: player.think(game, game.start(0), 0)\n"
+        "print(*(process.pid for process in active_children()), flush=True)\n"
+        "os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, env=dict(os.environ), timeout=120)
+    left = {int(word) for word in run.stdout.split()}
+    assert run.returncode == -signal.SIGKILL and len(left) == 4
+    for _ in range(600):
+        left = {pid for pid in left if Path(f"/proc/{pid}").exists()}
+        if not left:
+            return
+        sleep(0.1)
+    for pid in left:
+        os.kill(pid, signal.SIGKILL)
+    pytest.fail(f"{len(left)} processes think on for nobody")
+
+
 def visits_of_the_next(player: SearchPlayer, wait: float) -> int:
     """Visits of the second decision of a turn, if so much time passes after the first."""
     catalog, book = set_up("normandy-04")
@@ -246,7 +320,7 @@ def test_what_was_pondered_is_told_once() -> None:
     catalog, book = set_up("normandy-04")
     game = Game(catalog, book, SeededDice(1))
     state = game.start(0)
-    helper = Helper(game, Tuning(), "", 1, 0)
+    helper = Helper(game, Tuning(), "", None, 1, 0)
     row = state.row()
     found = helper.think(Task(row, 40, 0.0))
     assert sum(one.visits for one in found) == 40

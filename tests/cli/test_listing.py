@@ -259,7 +259,7 @@ def test_a_wrong_look_is_told(cli: Cli, own: Path) -> None:
 def test_simulate_prints_the_agreed_keys(cli: Cli) -> None:
     ran = cli("simulate", "normandy-01", "--games", 2, "--players", "random", "--jobs", 1, "--json")
     assert ran.code == 0
-    keys = "scenario games finished errors wins player_wins reasons rounds_mean decisions decisions_per_second"
+    keys = "scenario games finished errors wins player_wins reasons rounds_mean decisions decisions_per_second faults"
     assert set(json.loads(ran.out)) == set(keys.split())
     told = cli("simulate", "normandy-01", "--games", 2, "--players", "random,random", "--jobs", 1)
     assert "2 of 2 games finished, 0 errors" in told.out

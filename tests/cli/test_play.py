@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,13 @@ def test_a_whole_game_against_greedy(cli: Cli, tmp_path: Path) -> None:
     match = sandtable.replay((tmp_path / "game.journal").read_text())
     assert match.outcome is not None
     assert match.header.players == {"us": "human", "german": "greedy"}
+
+
+def test_who_leaves_leaves_no_process_behind(cli: Cli) -> None:
+    """One that thinks while the person does."""
+    ran = cli("play", "normandy-01", "--german", "search:4:ponder", "--seed", 1, typed=ones(3))
+    assert "german" in ran.out
+    assert active_children() == []
 
 
 @pytest.mark.parametrize("scenario", ["normandy-05", "normandy-08", "normandy-10", "normandy-11"])

@@ -37,6 +37,8 @@ def test_wrong_wishes_are_explained(cli: Cli) -> None:
         (["greedy", "random", "-s", "normandy-99"], 1, "normandy-99"),
         (["greedy", "random", "-s", "z*"], 2, "no scenario is called like 'z*'"),
         (["greedy", "random", "--sprt", "9"], 2, "'9' is not a lower and a higher Elo"),
+        (["greedy", "random", "--sprt=-1e9,0"], 2, "'-1e9,0' is not a lower and a higher Elo"),
+        (["greedy", "random", "--sprt=0,inf"], 2, "within 4,000"),
         (["greedy", "random", "--sprt", "9,3"], 2, "'9,3' is not a lower and a higher Elo"),
     ]:
         ran = cli("tournament", *arguments, "--jobs", 1)

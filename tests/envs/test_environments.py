@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from multiprocessing import active_children
 from typing import Any
 
 import gymnasium
@@ -48,6 +49,16 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 def test_the_parallel_wrapper_passes_its_test() -> None:
     parallel_api_test(parallel_env("normandy-01", cap=3), num_cycles=200)
+
+
+def test_players_of_other_seats_leave_no_process_behind() -> None:
+    game = SandtableEnv("normandy-01", seat="german", opponent="search:4:processes=2")
+    for _ in range(2):
+        game.reset(seed=1)
+        assert len(active_children()) == 1
+    game.close()
+    game.close()
+    assert active_children() == []
 
 
 @pytest.mark.parametrize(("scenario", "seats"), [("normandy-02", 2), ("reinforcements-101", 4)])

@@ -15,7 +15,10 @@ from sandtable.core.game import Game
 from sandtable.core.state import State
 from sandtable.lab import balance as lab
 from sandtable.lab.balance import Balance, Z, balance, bar, extra_games, markdown, wilson
-from sandtable.lab.simulate import Simulation, simulate
+from sandtable.lab.simulate import NoGameError, Simulation, simulate
+from tests.cli.conftest import Cli, cli
+
+__all__ = ["cli"]  # the fixture
 
 SCENARIO = "normandy-03"  # the Germans start with the initiative
 
@@ -128,10 +131,14 @@ def test_simulate_counts_them_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     assert row.games == 5
 
 
-def test_a_run_in_which_all_fail_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_in_which_all_fail_is_an_error(monkeypatch: pytest.MonkeyPatch, cli: Cli) -> None:
     monkeypatch.setitem(PLAYERS, "faulty", lambda seed: Faulty(8))
-    with pytest.raises(RuntimeError, match="LookupError: on purpose"):
+    with pytest.raises(NoGameError, match="LookupError: on purpose"):
         simulate(SCENARIO, 2, ["faulty"])
+    for command in (["simulate", "--players"], ["balance", "--player"], ["balance", "--suggest", "--player"]):
+        ran = cli(*command, "faulty", SCENARIO, "--games", 4, "--jobs", 1)
+        assert (ran.code, ran.out) == (1, "")
+        assert "every game failed; the first with: game 0: LookupError: on purpose" in ran.err
 
 
 class Onlooker(RandomPlayer):

@@ -79,6 +79,20 @@ def test_what_was_cut_off_or_has_changed_is_played_again(
     assert len(path.read_bytes()) > 2 * len(whole) - 100 and (tmp_path / "balance.md").read_text() == told
 
 
+def test_a_broken_line_is_told_and_nothing_is_rewritten(
+    tmp_path: Path, common: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "records" / "two.jsonl"
+    assert main([*common, "two"]) == 0
+    written = path.stat()
+    assert main([*common, "two"]) == 0
+    assert path.stat().st_mtime_ns == written.st_mtime_ns
+    path.write_bytes(b"nonsense\n" + path.read_bytes())
+    with pytest.raises(SystemExit):
+        main([*common, "two"])
+    assert "two.jsonl, line 1: not a slice" in capsys.readouterr().err
+
+
 def test_what_is_known_well_enough_is_played_no_more(tmp_path: Path, common: list[str]) -> None:
     wishes = tmp_path / "wishes.toml"
     wishes.write_text(

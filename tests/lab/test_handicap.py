@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,7 @@ from sandtable.content import ContentError
 from sandtable.core.state import DECK, SUPPLY
 from sandtable.handicap import SUGGESTED, Handicap, _data, options_for, read, suggested
 from sandtable.lab import evening
-from sandtable.lab.evening import as_data, even_out, joined, ladder
+from sandtable.lab.evening import Evened, as_data, even_out, joined, ladder
 from sandtable.lab.simulate import Simulation, simulate
 from tests.cli.conftest import Cli, cli
 
@@ -134,11 +136,40 @@ def test_it_finds_the_rung_that_is_even(monkeypatch: pytest.MonkeyPatch) -> None
         assert isinstance(options, list)
         moved = sum(abs(read(option).number) for option in options)
         us = round(games * (0.2 + 0.04 * moved))
+        told = more["progress"]
+        assert callable(told)
+        told(games)
         return Simulation(scenario, games, finished=games, wins={"us": us, "german": games - us})
 
     monkeypatch.setattr(evening, "simulate", weighed)
-    found = even_out("normandy-08", 1000)
+    heard: list[int] = []
+    found = even_out("normandy-08", 1000, progress=heard.append)
+    assert len(heard) > 2 and set(heard) == {1000}
     assert (found.before, found.even) == (0.2, True)
     assert abs(found.after - 0.5) < 0.03
     text = as_data(found)
     assert "# normandy-08: 20.0% without" in text and "normandy-08.german = { fog-of-war = " in text
+
+
+def test_the_command_tells_what_it_found_as_it_is_told_to(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def found(scenario: str, games: int, player: str, **more: object) -> Evened:
+        return Evened(scenario, 0.2, 0.5, games, [Handicap("german", "fog-of-war", 2)])
+
+    monkeypatch.setattr(evening, "even_out", found)
+    args = ("balance", "normandy-08", "normandy-09", "--suggest", "-n", 8, "--jobs", 1)
+    text = cli(*args, "--write", "found.toml").out
+    assert text.startswith("# normandy-08: 20.0% without, 50.0% with; 8 games each\n")
+    assert (tmp_path / "found.toml").read_text() == text and len(tomllib.loads(text)) == 2
+    first, _ = json.loads(cli(*args, "--json").out)
+    assert first == {
+        "scenario": "normandy-08",
+        "before": 0.2,
+        "after": 0.5,
+        "games": 8,
+        "handicap": ["handicap:german:fog-of-war:2"],
+    }
+    for more in (["--plot", "a.svg"], ["--handicap", "us:fog-of-war:1"]):
+        ran = cli(*args, *more)
+        assert (ran.code, ran.out) == (2, "") and "takes none and draws nothing" in ran.err

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,11 @@ from sandtable.core.game import Game
 from sandtable.lab import outside
 from sandtable.lab.bout import FORFEIT, Setting, play
 from sandtable.lab.outside import BotError, hang_up, make_entrant
+from sandtable.lab.simulate import simulate
 from sandtable.lab.tournament import tournament
+from tests.cli.conftest import Cli, cli
+
+__all__ = ["cli"]  # the fixture
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "pipe_bot.py"
 PIPE = f"exec:{sys.executable} {EXAMPLE}"
@@ -41,6 +46,15 @@ def test_a_program_plays_by_pipe_and_beats_who_guesses() -> None:
     assert not result.forfeits and not result.failed
     assert result.meetings[0].share > 0.5
     assert tournament([PIPE, "random"], [SCENARIO], 4, jobs=2) == result
+
+
+def test_games_in_threads_do_not_hear_each_others_answers() -> None:
+    """As on a worker of a cluster that has several."""
+    plans = list(range(8))
+    with ThreadPoolExecutor(4) as threads:
+        endings = list(threads.map(lambda chance: play(Setting(SCENARIO, cap=3), (PIPE, "random"), chance), plans))
+    assert [ending.fault for ending in endings] == [""] * 8
+    assert endings == [play(Setting(SCENARIO, cap=3), (PIPE, "random"), chance) for chance in plans]
 
 
 def test_the_same_program_plays_by_socket() -> None:
@@ -96,6 +110,24 @@ def test_one_that_misbehaves_forfeits(code: str, fault: str, tmp_path: Path) -> 
     assert (ending.winner, ending.reason, ending.fault) == ("us", FORFEIT, f"{name}: {fault}")
     result = tournament([name, "random"], [SCENARIO], 1)
     assert result.forfeits == {name: 2} and result.meetings[0].wins == 0
+    assert result.faults == {f"{name}: {fault}": 2}
+    assert simulate(SCENARIO, 2, ["random", name]).faults == result.faults
+
+
+def test_why_games_were_forfeited_is_told(cli: Cli) -> None:
+    name = "exec:/no/such/program"
+    told = f"forfeited 2 times: {name}: it cannot be started: No such file or directory"
+    for command in (
+        ["tournament", name, "random", "--pairs", 1],
+        ["simulate", SCENARIO, "--games", 2, "--players", f"{name},random"],
+    ):
+        assert told in cli(*command, "--jobs", 1).out.splitlines()
+
+
+def test_a_command_may_have_commas_in_quotes(cli: Cli, tmp_path: Path) -> None:
+    name = bot(tmp_path, "print(json.dumps({'text': str(sys.argv[1:])}), flush=True)\nsys.stdin.read()")
+    ran = cli("simulate", SCENARIO, "--games", 2, "--players", f"random, {name} 'a,b' \"c,d\"", "--jobs", 1)
+    assert """"['a,b', 'c,d']" is none of its options""" in ran.out
 
 
 def test_silence_is_not_waited_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,6 +37,35 @@ def test_every_command_that_draws_does(cli: Cli, tmp_path: Path, finished: Path)
         assert (tmp_path / f"{command[0]}.svg").read_text().startswith("<?xml")
 
 
+@pytest.mark.parametrize(
+    ("flag", "file", "told"),
+    [
+        ("--plot", "no/a.svg", "there is no folder no"),
+        ("--plot", "a.nonsense", "pictures are .svg, .png, .pdf"),
+        ("--plot", "a", "pictures are"),
+        ("--plot", "folder.svg", "is a directory"),
+        ("--write", "no/a.md", "there is no folder no"),
+        ("--write", "folder.svg", "is a directory"),
+    ],
+)
+def test_what_could_not_be_written_is_told_before_the_work(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, finished: Path, flag: str, file: str, told: str
+) -> None:
+    def never(*_: object, **__: object) -> None:
+        raise AssertionError("nothing was to be played")
+
+    (tmp_path / "folder.svg").mkdir()
+    for work in ("tournament.tournament", "balance.balance", "analysis.analyse"):
+        monkeypatch.setattr(f"sandtable.lab.{work}", never)
+    commands: list[list[object]] = [["balance", "normandy-01", "--jobs", 1]]
+    if flag == "--plot":
+        commands += [["tournament", "greedy", "random", "--jobs", 1], ["analyse", finished]]
+    for command in commands:
+        ran = cli(*command, flag, file)
+        assert (ran.code, ran.out) == (1, ""), ran
+        assert f"{file}: {told}" in ran.err and len(ran.err.splitlines()) == 1
+
+
 def test_without_the_library_the_command_says_how_to_get_it(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     ran = cli("balance", "normandy-01", "--plot", "a.svg")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from multiprocessing import active_children
+
 import msgspec
 import pytest
 
 from sandtable.api import set_up
 from sandtable.content import ContentError
 from sandtable.lab.bench import bench
-from sandtable.lab.bout import by_seat, mirrored
+from sandtable.lab.bout import Setting, by_seat, mirrored, play
 from sandtable.lab.simulate import CHUNK, Simulation, simulate
 
 
@@ -83,3 +85,10 @@ def test_the_bench_measures_both_sides_of_the_ratio() -> None:
     assert result.chess_decisions_per_second is not None
     assert result.ratio is not None
     assert result.ratio > 0
+
+
+def test_players_leave_no_process_behind() -> None:
+    """Nor where the other one forfeits in the middle of a game."""
+    for other in ("search:4:ponder", "exec:false"):
+        play(Setting("normandy-01", cap=1), ("search:4:processes=2", other), 1)
+        assert active_children() == []

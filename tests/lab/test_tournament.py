@@ -19,10 +19,12 @@ from sandtable.core.game import Game
 from sandtable.core.state import State
 from sandtable.files import FileError
 from sandtable.lab import pairs
+from sandtable.lab.bout import Setting
 from sandtable.lab.format import Format
 from sandtable.lab.pairs import Pair, PairResult, chance_of
 from sandtable.lab.sprt import Sprt
 from sandtable.lab.tournament import TournamentError, share_of, tournament
+from tests.ai.test_learnt import game_of, weights_for, write
 
 PLAYS = ["greedy", "random"]
 SCENARIO = "normandy-01"
@@ -213,6 +215,48 @@ def test_results_of_other_weights_are_not_mixed_in(tmp_path: Path, monkeypatch: 
         tournament(["random", "first"], [SCENARIO], 1, record=path)
 
 
+def test_a_named_file_of_weights_that_has_changed_is_not_mixed_in(tmp_path: Path) -> None:
+    path, file = tmp_path / "record", tmp_path / "w.json"
+    players = [f"search:2:weights={file}", "first"]
+    write(file, weights_for(game_of(SCENARIO), []))
+    whole = tournament(players, [SCENARIO], 1, record=path)
+    assert tournament(players, [SCENARIO], 1, record=path) == whole
+    write(file, weights_for(game_of(SCENARIO), [], bias=0.5))
+    with pytest.raises(FileError, match=r"line 2: .*or weights that a player names"):
+        tournament(players, [SCENARIO], 1, record=path)
+    tournament(["random", "first"], [SCENARIO], 1, record=path)  # others go on
+
+
+@pytest.mark.parametrize("change", ["one game", "three games", "no games", "martians", "an error beside games"])
+def test_a_line_that_can_be_no_result_is_refused(tmp_path: Path, change: str) -> None:
+    path = tmp_path / "record"
+    tournament(["random", "first"], [SCENARIO], 2, record=path)
+    header, line, last = lines(path)
+    result: dict[str, Any] = msgspec.json.decode(line)
+    one, two = result["games"]
+    changes: dict[str, dict[str, Any]] = {
+        "one game": {"games": [one]},
+        "three games": {"games": [one, two, two]},
+        "no games": {"games": []},
+        "martians": {"games": [{**one, "winner": "martians"}, two]},
+        "an error beside games": {"error": "on purpose"},
+    }
+    path.write_bytes(b"\n".join([header, msgspec.json.encode(result | changes[change]), last, b""]))
+    with pytest.raises(FileError, match="line 2: not a result"):
+        tournament(["random", "first"], [SCENARIO], 2, record=path)
+
+
+def test_what_a_worker_with_other_data_played_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "record"
+    plain = pairs.content_of
+    with monkeypatch.context() as patch:
+        patch.setattr(pairs, "content_of", lambda *told: f"{plain(*told)}?")
+        result = tournament(["random", "first"], [SCENARIO], 2, record=path)
+    assert result.pairs == 0 and len(lines(path)) == 1
+    assert all(line.endswith("whoever played it has other rules or data") for line in result.failed)
+    assert tournament(["random", "first"], [SCENARIO], 2, record=path).pairs == 2
+
+
 # -- what goes wrong --------------------------------------------------------------------------------------------------
 
 
@@ -228,6 +272,20 @@ def test_a_pair_that_fails_is_named_and_does_not_count(monkeypatch: pytest.Monke
     result = tournament(["first", "random", "faulty"], [SCENARIO], 1)
     assert result.pairs == 1
     assert [line.endswith("LookupError: on purpose") for line in result.failed] == [True, True]
+
+
+def test_a_pair_that_failed_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "record"
+    monkeypatch.setitem(PLAYERS, "faulty", Faulty)
+    assert tournament(["first", "faulty"], [SCENARIO], 2, record=path).pairs == 0
+    assert len(lines(path)) == 1
+    failed = PairResult(Pair("first", "faulty", SCENARIO, 0), pairs.content_of(Setting(SCENARIO)), error="of old")
+    with path.open("ab") as file:
+        file.write(msgspec.json.encode(failed) + b"\n")
+    monkeypatch.setitem(PLAYERS, "faulty", RandomPlayer)
+    for _ in range(2):
+        result = tournament(["first", "faulty"], [SCENARIO], 2, record=path)
+        assert result.pairs == 2 and not result.failed and len(lines(path)) == 4
 
 
 def test_what_cannot_be_played_is_left_out_and_said() -> None:

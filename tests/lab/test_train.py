@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import pickle
 import random
+from concurrent.futures import Executor, Future
+from contextvars import Context
 from math import exp
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sandtable.ai.learnt import Gate, Place, read
 from sandtable.files import write_whole
 from sandtable.lab.fitting import fit
-from sandtable.lab.gate import gate, passed
+from sandtable.lab.gate import GateError, gate, passed
+from sandtable.lab.simulate import simulate
+from sandtable.lab.tournament import tournament
 from sandtable.lab.train import train
 from tests.ai.test_learnt import game_of, weights_for, write
 from tests.cli.conftest import Cli, cli
@@ -70,9 +77,8 @@ def test_losses_are_of_games_that_were_not_fitted_to() -> None:
     assert found.loss > 0.69
 
 
-def test_weights_that_know_nothing_do_not_pass(tmp_path: Path) -> None:
-    file = write(tmp_path / "w.json", weights_for(game_of(SCENARIO), []))
-    found = gate(SCENARIO, file, pairs=10, iterations=8)
+def test_weights_that_know_nothing_do_not_pass() -> None:
+    found = gate(SCENARIO, weights_for(game_of(SCENARIO), []), pairs=10, iterations=8)
     assert found[0].opponent == "search:8:weights=none" and not passed(found)
     assert len(found) == 1, "the others are not asked any more"
 
@@ -97,7 +103,76 @@ def test_the_command_writes_a_file_once(cli: Cli, tmp_path: Path) -> None:
     assert f"loss {made.loss:.3f}" in told.out
     write_whole(file, "mine")
     again = cli(*args)
-    assert "there already" in again.out and file.read_text() == "mine"
+    assert "there already" in again.err and file.read_text() == "mine"
+    assert cli(*args, "--json").out == "[]\n", "nothing but JSON"
+
+
+def test_a_run_that_was_killed_in_the_gate_goes_on_there(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    args = ("train", SCENARIO, "--games", "20", "--players", "random", "--jobs", "1", "--out", str(out), "--json")
+    tests = ("--pairs", "8", "--iterations", "4")
+
+    def killed(*_: object, **__: object) -> object:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("sandtable.lab.gate.gate", killed)
+        cli(*args, *tests)
+    untested = out / f"{SCENARIO}.untested"
+    assert list(out.iterdir()) == [untested]
+    learnt = read(untested)
+    with monkeypatch.context() as patch:
+        patch.setattr("sandtable.lab.train.train", killed)
+        told = cli(*args, *tests)
+    assert told.code == 0, told.err
+    (file,) = out.iterdir()
+    found = read(file)
+    assert file.suffix == ".rejected" and found.gate and found.places == learnt.places
+    file.rename(untested)
+    assert cli(*args, "--pairs", "0", "--seed", "1").code == 0
+    assert read(out / f"{SCENARIO}.json").seed == 1, "of another wish it learns anew"
+
+
+class Elsewhere(Executor):
+    """A worker that has nothing of what lies here."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        work = pickle.loads(pickle.dumps((fn, args)))
+        here, future = Path.cwd(), Future[Any]()
+        os.chdir(self.folder)
+        try:
+            future.set_result(Context().run(work[0], *work[1]))
+        finally:
+            os.chdir(here)
+        return future
+
+
+def test_weights_go_where_the_games_are_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    here.mkdir()
+    there.mkdir()
+    monkeypatch.chdir(here)
+    weights = weights_for(game_of(SCENARIO), [])
+    write(here / "w.json", weights)
+    players = ["search:4:weights=w.json", "random"]
+    assert simulate(SCENARIO, 2, players, executor=Elsewhere(there)).finished == 2
+    assert not tournament(players, [SCENARIO], 1, executor=Elsewhere(there)).failed
+    assert train(SCENARIO, 20, players[:1], executor=Elsewhere(there)).games == 20
+    assert gate(SCENARIO, weights, pairs=1, iterations=4, executor=Elsewhere(there))[0].pairs == 1
+
+
+def test_a_gate_without_a_game_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    def play(*_: object) -> object:
+        raise LookupError("on purpose")
+
+    monkeypatch.setattr("sandtable.lab.pairs.play", play)
+    with pytest.raises(GateError, match=r"no pair of the gate could be played: .*on purpose"):
+        gate(SCENARIO, weights_for(game_of(SCENARIO), []), pairs=1, iterations=4)
 
 
 def test_what_does_not_win_is_kept_apart(cli: Cli, tmp_path: Path) -> None:

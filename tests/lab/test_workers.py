@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from concurrent.futures import Executor, Future
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
 
 from sandtable.extra import MissingExtraError, needs
+from sandtable.lab import workers
 from sandtable.lab.workers import AHEAD, crew, results
 
 
@@ -53,6 +55,39 @@ def test_plans_are_begun_in_order_and_few_ahead() -> None:
             pool.finish()
     assert sorted(found) == [(n, 2 * n) for n in range(10)]
     assert pool.begun == list(range(10)) and pool.most <= 2 * AHEAD
+
+
+class Client:
+    """A cluster's, as far as it is asked."""
+
+    def __init__(self, hands: Executor) -> None:
+        self.hands = hands
+        self.workers = {"one": 1}
+
+    def ncores(self) -> dict[str, int]:
+        return self.workers
+
+    def get_executor(self, pure: bool) -> Executor:
+        assert not pure
+        return self.hands
+
+
+def test_workers_that_join_later_get_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool = Slow(room=AHEAD)
+    client = Client(pool)
+    monkeypatch.setattr(workers, "_client", lambda _: nullcontext(client))
+    with crew(0, "tcp://cluster:1") as hands:
+        assert hands.size == 1
+        arriving = results(double, range(40), hands.size, hands.executor)
+        next(arriving)
+        assert len(pool.begun) == AHEAD
+        client.workers["three"] = 3
+        next(arriving)
+        assert len(pool.begun) == 1 + AHEAD * 4
+        client.workers.clear()
+        next(arriving)
+        assert len(pool.begun) == 1 + AHEAD * 4, "they have enough to do"
+        arriving.close()
 
 
 def test_who_stops_listening_ends_the_work() -> None:

@@ -4,11 +4,15 @@ told to think on until they are asked again."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from multiprocessing import get_all_start_methods, get_context
+from multiprocessing import current_process, get_all_start_methods, get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple, Protocol
 
 FORK: Final = "fork"  # a game is handed over as it is
+
+
+class HelpersError(ValueError):
+    """Processes that cannot be had here."""
 
 
 class Task(NamedTuple):
@@ -53,15 +57,22 @@ class Helpers:
 
     def __init__(self, number: int, make: Callable[[int], Thinker]) -> None:
         if FORK not in get_all_start_methods():
-            raise ValueError("a search in several processes needs a system that can fork")
+            raise HelpersError("a search in several processes needs a system that can fork")
+        if current_process().daemon:
+            raise HelpersError(
+                "a search in several processes cannot think in a process that may have none of its own, such as a "
+                "worker of dask unless it is started with DASK_DISTRIBUTED__WORKER__DAEMON=False"
+            )
         context = get_context(FORK)
         self.lines: list[Connection] = []
+        self.processes: list[Any] = []
         for n in range(number):
             here, there = context.Pipe()
-            process: Any = context.Process(target=_serve, args=(there, make, n), daemon=True)
+            self.lines.append(here)
+            process: Any = context.Process(target=_serve, args=(there, self.lines, make, n), daemon=True)
             process.start()
             there.close()
-            self.lines.append(here)
+            self.processes.append(process)
 
     def ask(self, task: Task) -> None:
         self.lines = [line for line in self.lines if _sent(line, task)]
@@ -83,7 +94,11 @@ class Helpers:
     def end(self) -> None:
         for line in self.lines:
             line.close()
-        self.lines = []
+        for process in self.processes:
+            process.kill()  # it holds nothing that could be lost
+            process.join()
+            process.close()
+        self.lines, self.processes = [], []
 
 
 def _sent(line: Connection, message: Task | Musing) -> bool:
@@ -95,7 +110,10 @@ def _sent(line: Connection, message: Task | Musing) -> bool:
     return True
 
 
-def _serve(line: Connection, make: Callable[[int], Thinker], n: int) -> None:
+def _serve(line: Connection, theirs: list[Connection], make: Callable[[int], Thinker], n: int) -> None:
+    """Until the line is cut: which it is only where nobody holds its other end, a fork's copies of `theirs` neither."""
+    for other in theirs:
+        other.close()
     thinker = make(n)
     musing = False
     while True:

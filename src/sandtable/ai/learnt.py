@@ -5,10 +5,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Final
+from types import MappingProxyType
+from typing import Annotated, Final
 
 import msgspec
 
@@ -19,14 +23,23 @@ from sandtable.files import FileError, read_whole
 
 FOLDER: Final = "learnt"
 FORMAT: Final = "sandtable-learnt"
+PLACES: Final = 1 << 16  # more than any position has
+VALUES: Final = 1 << 31  # a place's lie between this and minus this
+
+
+Weight = Annotated[float, msgspec.Meta(ge=-1e6, le=1e6)]
+
+
+class MisfitError(ValueError):
+    """Weights that were asked for by name, in a game that they are not for."""
 
 
 class Place(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     """The weights of one place, from its least value on."""
 
-    number: int
-    least: int
-    weights: list[float]
+    number: Annotated[int, msgspec.Meta(ge=0, lt=PLACES)]
+    least: Annotated[int, msgspec.Meta(ge=-VALUES, le=VALUES)]
+    weights: list[Weight]
 
 
 class Gate(msgspec.Struct, forbid_unknown_fields=True):
@@ -53,8 +66,8 @@ class Weights(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     loss_by_hand: float
     loss: float
     gate: list[Gate] = []
-    bias: float
-    halves: list[float]
+    bias: Weight
+    halves: list[Weight]
     places: list[Place]
 
     def learnt(self) -> Learnt:
@@ -87,20 +100,47 @@ def read(path: Path) -> Weights:
     return weights
 
 
+_lent: ContextVar[Mapping[str, Weights]] = ContextVar("lent", default=MappingProxyType({}))
+
+
+@contextmanager
+def lent(weights: Mapping[str, Weights]) -> Iterator[None]:
+    """Meanwhile these are the weights by such names, whatever files there are: who plays elsewhere has none."""
+    before = _lent.set({**_lent.get(), **weights})
+    try:
+        yield
+    finally:
+        _lent.reset(before)
+
+
+def named(name: str) -> Weights:
+    """Weights that a player names: lent ones, or a file; FileError says what is wrong with it."""
+    return _lent.get().get(name) or read(Path(name))
+
+
 def file_of(catalog: Catalog) -> Path | None:
     """The file that a scenario's book brings, if it does."""
     found = [Path(home) / FOLDER / f"{catalog.scenario}.json" for home in catalog.homes]
     return next((file for file in reversed(found) if file.is_file()), None)
 
 
-def learnt_of(game: Game, terms: int, path: Path | None = None) -> Learnt | None:
-    """The weights for a game: those of a file, or the ones its book brings. None if there are none that fit."""
-    path = path or file_of(game.catalog)
-    if path is None:
-        return None
-    weights = _kept(path, path.stat().st_mtime_ns if path.is_file() else 0)
-    fitting = weights.fits == fits_of(game, terms) and len(weights.halves) == 2 * terms
-    return weights.learnt() if fitting else None
+def learnt_of(game: Game, terms: int, own: Weights | None = None) -> Learnt | None:
+    """The weights for a game: a player's own, MisfitError if they are for another; else those that its book brings, or
+    None if there are none that fit."""
+    weights = own or _shipped(game.catalog)
+    if weights is not None and weights.fits == fits_of(game, terms) and len(weights.halves) == 2 * terms:
+        return weights.learnt()
+    if own is not None:
+        raise MisfitError(
+            f"these weights are for {own.scenario}, with its counters, cards and tiles as they were when they were "
+            f"learnt, and do not fit {game.catalog.scenario}"
+        )
+    return None
+
+
+def _shipped(catalog: Catalog) -> Weights | None:
+    path = file_of(catalog)
+    return None if path is None else _kept(path, path.stat().st_mtime_ns)
 
 
 @lru_cache(64)

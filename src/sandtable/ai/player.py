@@ -29,6 +29,12 @@ class Player:
         """The key of one of the state's options. The state is the player's own copy; the game has no story."""
         raise NotImplementedError
 
+    def check(self, game: Game) -> None:
+        """ValueError if it cannot play such a game; asked before there are any."""
+
+    def close(self) -> None:
+        """Let go of what it thinks with beside this process; whoever made it calls this when it is asked no more."""
+
     def decide(self, match: Match, seat: str | None = None) -> Option:
         """Choose for a seat of a match (default: the one that is asked)."""
         decision = match.decision if seat is None else match.decision_of(seat)

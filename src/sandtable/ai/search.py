@@ -8,8 +8,8 @@ weights that were learnt for the scenario, if there are any; `search:500:weights
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
-from pathlib import Path
 from time import monotonic
 from typing import Final
 
@@ -20,7 +20,7 @@ from sandtable.ai._search import Search, Tuning
 from sandtable.ai._tree import Edge, Node
 from sandtable.ai.greedy import evaluation_of
 from sandtable.ai.helpers import Found, Helpers, Musing, Task
-from sandtable.ai.learnt import learnt_of, read
+from sandtable.ai.learnt import Weights, learnt_of, named
 from sandtable.ai.player import Player
 from sandtable.core.game import Game
 from sandtable.core.state import State
@@ -35,7 +35,15 @@ WEIGHTS: Final = "weights="
 PONDER: Final = "ponder"
 NONE: Final = "none"
 CORES: Final = 64
-NUMBERS: Final = ("explore", "reduction", "temperature", "heat", "scale", "prime", "rounds")  # of `Tuning`
+NUMBERS: Final[dict[str, tuple[float, float]]] = {  # of `Tuning`, the least and the most of each
+    "explore": (0, 1000),
+    "reduction": (0, 1),
+    "temperature": (0.001, 1000),
+    "heat": (0.001, 1000),
+    "scale": (0.001, 1_000_000),
+    "prime": (0, 1_000_000),
+    "rounds": (1, 100),
+}
 
 
 class Budget:
@@ -60,11 +68,11 @@ class SearchPlayer(Player):
         self.budget = Budget(budget)
         self.processes = processes_of([text for text in numbers if text.startswith(PROCESSES)])
         self.ponder = PONDER in numbers
-        self.weights = next((text.removeprefix(WEIGHTS) for text in numbers if text.startswith(WEIGHTS)), "")
-        if self.weights not in ("", NONE):
-            read(Path(self.weights))  # complains now, and not in the middle of a game
-        told = (PROCESSES, WEIGHTS, PONDER)
-        self.tuning = tuning_of([text for text in numbers if not text.startswith(told)])
+        self.weights = weights_of(numbers)
+        # Read now: it complains at once, and not in the middle of a game.
+        self.own = named(self.weights) if self.weights not in ("", NONE) else None
+        told = (PROCESSES, WEIGHTS)
+        self.tuning = tuning_of([text for text in numbers if text != PONDER and not text.startswith(told)])
         self._helpers: Helpers | None = None
         self._mind: Search | None = None
         self._scenario: Game | None = None
@@ -116,15 +124,18 @@ class SearchPlayer(Player):
             number = max(self.processes - 1, int(self.ponder))
             if number > 0:
                 seed = int(self.stream.below(2**31))
-                self._helpers = Helpers(number, partial(Helper, game, self.tuning, self.weights, seed))
+                self._helpers = Helpers(number, partial(Helper, game, self.tuning, self.weights, self.own, seed))
         return self._mind
 
     def _leaves_of(self, game: Game, by_hand: Evaluation) -> Evaluation:
         """What people wrote, or what was learnt for the scenario, of where rounds begin: there leaves lie."""
         if self.weights == NONE:
             return by_hand
-        learnt = learnt_of(game, len(by_hand.terms), Path(self.weights) if self.weights else None)
+        learnt = learnt_of(game, len(by_hand.terms), self.own)
         return by_hand if learnt is None else LearntEvaluation(by_hand.terms, learnt)
+
+    def check(self, game: Game) -> None:
+        self._leaves_of(game, evaluation_of(game))
 
     def close(self) -> None:
         """End the processes that help."""
@@ -152,9 +163,9 @@ def think(mind: Search, game: Game, state: State, iterations: int, seconds: floa
 class Helper:
     """What another process thinks with. It remembers what it found in this round, but tells only what is new."""
 
-    def __init__(self, game: Game, tuning: Tuning, weights: str, seed: int, number: int) -> None:
+    def __init__(self, game: Game, tuning: Tuning, weights: str, own: Weights | None, seed: int, number: int) -> None:
         player = SearchPlayer(seed + 1 + number)
-        player.tuning, player.weights = tuning, weights
+        player.tuning, player.weights, player.own = tuning, weights, own
         self.game = game
         self.mind = player._mind_of(game)
         self.state = game.start(0)
@@ -203,16 +214,30 @@ def processes_of(numbers: list[str]) -> int:
     return int(value)
 
 
+def weights_of(numbers: list[str]) -> str:
+    return next((text.removeprefix(WEIGHTS) for text in numbers if text.startswith(WEIGHTS)), "")
+
+
+def own_weights(players: Iterable[str]) -> dict[str, Weights]:
+    """The weights that players name, by that name."""
+    names = [weights_of(player.split(":")) for player in players if player.startswith(f"{SearchPlayer.name}:")]
+    return {name: named(name) for name in names if name not in ("", NONE)}
+
+
 def tuning_of(numbers: list[str]) -> Tuning:
     out = Tuning()
     for text in numbers:
         name, _, value = text.partition("=")
         if name not in NUMBERS:
             raise ValueError(f"a search has no number {name!r}: {', '.join(NUMBERS)}")
+        least, most = NUMBERS[name]
         try:
-            setattr(out, name, type(getattr(out, name))(value))
+            number = type(getattr(out, name))(value)
         except ValueError:
             raise ValueError(f"{value!r} is no number for {name!r} of a search") from None
+        if not least <= number <= most:  # neither is nan
+            raise ValueError(f"{value!r} is no number for {name!r} of a search: {least:,} to {most:,}")
+        setattr(out, name, number)
     return out
 
 

@@ -54,7 +54,7 @@ def analyse(
         if plot is not None:
             from sandtable.lab import plots
 
-            plots.drawing()
+            plots.check_plot(plot)
         text = _text(game, token)
         task = bar.add_task("choices", total=len(Journal.loads(text).choices))
         found = run(text, make_judge(evaluator), data=folders(data), progress=lambda n: bar.advance(task, n))

@@ -34,7 +34,12 @@ def balance(
     cluster: Cluster = None,
     seed: Annotated[int, typer.Option("--seed", help="Seed of chance and of the players.")] = 0,
     write: Annotated[
-        Path | None, typer.Option("--write", metavar="FILE", help="Write the table as Markdown, as in docs/balance.md.")
+        Path | None,
+        typer.Option(
+            "--write",
+            metavar="FILE",
+            help="Write the table as Markdown, as in docs/balance.md; with --suggest what was found, as data.",
+        ),
     ] = None,
     plot: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE", help="Draw the shares (svg, png, pdf).")
@@ -55,10 +60,13 @@ def balance(
     import msgspec
 
     from sandtable.api import library
+    from sandtable.files import check_place, write_whole
     from sandtable.lab import balance as lab
     from sandtable.lab.outside import make_entrant
     from sandtable.lab.workers import crew
 
+    if suggest and (plot is not None or handicap):
+        raise typer.BadParameter("it looks for a handicap, takes none and draws nothing", param_hint="--suggest")
     try:
         make_entrant(player)
     except ValueError as error:
@@ -67,18 +75,39 @@ def balance(
         if plot is not None:
             from sandtable.lab import plots
 
-            plots.drawing()  # complains before hours of play, not after
+            plots.check_plot(plot)
+        if write is not None:
+            check_place(write)
         shelf = library(*map(str, folders(data)))
         every = [entry for entry in shelf.scenarios() if seats in (None, len(entry.seats))]
         wanted = [set_up_for(shelf.entry(name).id, seats, data) for name in scenarios or [entry.id for entry in every]]
         if suggest:
-            from sandtable.lab.evening import as_data, even_out
+            from sandtable.lab.evening import Evened, as_data, even_out
 
+            evened: list[Evened] = []
             for name in wanted:
-                found = even_out(
-                    name, games, player, jobs=hands.size, executor=hands.executor, seed=seed, data=folders(data)
+                task = bar.add_task(name, total=None)  # how many rungs it takes is not known before
+                evened.append(
+                    even_out(
+                        name,
+                        games,
+                        player,
+                        jobs=hands.size,
+                        executor=hands.executor,
+                        seed=seed,
+                        data=folders(data),
+                        progress=lambda done, task=task: bar.advance(task, done),  # type: ignore[misc]
+                    )
                 )
-                print(as_data(found), flush=True)
+                bar.remove_task(task)
+                if not json:
+                    print(as_data(evened[-1]), flush=True)
+                if write is not None:
+                    write_whole(write, "".join(f"{as_data(one)}\n" for one in evened))
+            if json:
+                options = [[card.option for card in one.handicap] for one in evened]
+                plain = zip(map(msgspec.to_builtins, evened), options, strict=True)
+                print_json([{**one, "handicap": cards} for one, cards in plain])
             return
         rows: list[lab.Balance] = []
         for name in wanted:
@@ -100,7 +129,7 @@ def balance(
             if not json:
                 _show(rows[-1], len(rows) == 1)
             if write is not None:  # after each scenario: a run of hours that is cut short keeps what it has
-                write.write_text(lab.markdown(rows, player), encoding="utf-8")
+                write_whole(write, lab.markdown(rows, player))
             if plot is not None:
                 plots.draw_balance(rows, plot)
     if json:

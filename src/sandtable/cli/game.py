@@ -155,4 +155,9 @@ def sit_down(
             screen.show(line)
     for line in sitting.words.general():
         screen.show(line)
-    return Host(sitting).play()
+    try:
+        return Host(sitting).play()
+    finally:
+        for program in players.values():
+            if program is not None:
+                program.close()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -17,7 +18,6 @@ from sandtable.cli.common import (
     Scenario,
     SeatCount,
     complaints,
-    fail,
     folders,
     print_json,
     set_up_for,
@@ -26,6 +26,9 @@ from sandtable.cli.common import (
 
 if TYPE_CHECKING:
     from rich.progress import Progress
+
+
+FAULTS: Final = 3  # that are told; JSON has them all
 
 
 def simulate(
@@ -37,7 +40,7 @@ def simulate(
             "--players",
             metavar="A,B",
             help="Who plays: random, recruit, regular, veteran, ace, greedy, search:500 (iterations) or search:200ms, "
-            "solo:easy, solo:normal or solo:hard, or a program, 'exec:python bot.py'; "
+            "solo:easy, solo:normal or solo:hard, or a program, 'exec:python bot.py' (commas of its own in quotes); "
             "one for all, one a side or one a seat, in order; different ones swap sides in pairs.",
         ),
     ] = "greedy",
@@ -68,7 +71,7 @@ def simulate(
     from sandtable.lab.simulate import simulate as run
     from sandtable.lab.workers import crew
 
-    names = [name.strip() for name in players.split(",")]
+    names = names_in(players)
     for name in names:
         if not is_automaton(name):
             try:
@@ -84,22 +87,19 @@ def simulate(
         except ValueError as error:
             raise typer.BadParameter(str(error), param_hint="--players") from None
         task = bar.add_task(scenario, total=games)
-        try:
-            with crew(jobs or os.cpu_count() or 1, cluster) as hands:
-                result = run(
-                    scenario,
-                    games,
-                    names,
-                    jobs=hands.size,
-                    seed=seed,
-                    options=options,
-                    data=folders(data),
-                    progress=lambda done: bar.advance(task, done),
-                    executor=hands.executor,
-                    cap=cap or CAP,
-                )
-        except RuntimeError as error:
-            raise fail(error) from None
+        with crew(jobs or os.cpu_count() or 1, cluster) as hands:
+            result = run(
+                scenario,
+                games,
+                names,
+                jobs=hands.size,
+                seed=seed,
+                options=options,
+                data=folders(data),
+                progress=lambda done: bar.advance(task, done),
+                executor=hands.executor,
+                cap=cap or CAP,
+            )
     if json:
         print_json(msgspec.to_builtins(result))
     else:
@@ -107,6 +107,7 @@ def simulate(
         _shares("Wins by side", result.wins, result.finished)
         _shares("Wins by player", result.player_wins, result.finished)
         _shares("Reasons", result.reasons, result.finished)
+        show_faults(result.faults)
         print(f"{result.rounds_mean:.1f} rounds a game, {result.decisions} decisions,", end=" ")
         print(f"{result.decisions_per_second:,.0f} decisions a second")
     if result.errors:
@@ -117,6 +118,20 @@ def _shares(title: str, counts: dict[str, int], total: int) -> None:
     parts = [f"{name} {n} ({100 * n / max(1, total):.1f} %)" for name, n in counts.items()]
     if parts:
         print(f"{title}: {', '.join(parts)}")
+
+
+def show_faults(faults: dict[str, int]) -> None:
+    """Why programs from outside lost games at once, what happened most often first."""
+    often = sorted(faults.items(), key=lambda item: -item[1])
+    for text, count in often[:FAULTS]:
+        print(f"forfeited {count} times: {text}")
+    if len(often) > FAULTS:
+        print(f"and {len(often) - FAULTS} other faults")
+
+
+def names_in(text: str) -> list[str]:
+    """Players by name, between commas; one in quotes belongs to a command."""
+    return [name.strip() for name in re.split(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""", text)]
 
 
 def bench(

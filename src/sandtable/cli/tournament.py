@@ -21,7 +21,7 @@ from sandtable.cli.common import (
     folders,
     print_json,
 )
-from sandtable.cli.lab import progress_bar
+from sandtable.cli.lab import progress_bar, show_faults
 from sandtable.lab.format import Format
 
 if TYPE_CHECKING:
@@ -90,9 +90,10 @@ def tournament(
 
     with complaints(), progress_bar() as bar:
         if plot is not None:
-            from sandtable.lab.plots import drawing
+            from sandtable.lab.plots import check_plot
 
-            drawing()  # complains before hours of play, not after
+            check_plot(plot)
+        test = _sprt(sprt)
         chosen = _scenarios(scenario or [], seats, data)
         task = bar.add_task("pairs", total=pairs * len(format.meetings(players)) * len(chosen))
         with crew(jobs or os.cpu_count() or 1, cluster) as hands:
@@ -102,7 +103,7 @@ def tournament(
                 pairs,
                 format=format,
                 anchor=anchor,
-                sprt=_sprt(sprt),
+                sprt=test,
                 seed=seed,
                 options=option or [],
                 handicaps=handicap or [],
@@ -145,7 +146,7 @@ def _scenarios(wished: list[str], seats: int | None, data: list[Path] | None) ->
 
 
 def _sprt(text: str | None) -> Sprt | None:
-    from sandtable.lab.sprt import Sprt
+    from sandtable.lab.sprt import MOST, Sprt
 
     if text is None:
         return None
@@ -154,7 +155,7 @@ def _sprt(text: str | None) -> Sprt | None:
         return Sprt(low, high)
     except ValueError:
         raise typer.BadParameter(
-            f"{text!r} is not a lower and a higher Elo, such as 0,30", param_hint="--sprt"
+            f"{text!r} is not a lower and a higher Elo, such as 0,30, within {MOST:,.0f}", param_hint="--sprt"
         ) from None
 
 
@@ -180,6 +181,7 @@ def _show(result: Tournament) -> None:
         print(f"{told[test.verdict]} (LLR {test.llr:.2f} between {test.lower:.2f} and {test.upper:.2f})")
     for name, count in result.forfeits.items():
         print(f"{name} forfeited {count} games")
+    show_faults(result.faults)
     for line in result.left_out:
         print(f"left out: {line}")
     for line in result.failed:

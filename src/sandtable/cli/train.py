@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -37,8 +38,9 @@ def train(
     """Learn how likely a position wins, for `search`.
 
     Fits weights to games, then lets a search with them play the same search without, and greedy. What does not win is
-    kept as FILE.rejected and never used. To use the others, put them into the folder `learnt` of their book; or name
-    one: search:500:weights=FILE.
+    kept as .rejected and never used; what was not tested to the end lies there as .untested, and the same command goes
+    on with it. To use the others, put them into the folder `learnt` of their book; or name one:
+    search:500:weights=FILE.
     """
     import msgspec
 
@@ -65,28 +67,31 @@ def train(
         out.mkdir(parents=True, exist_ok=True)
         for scenario in wanted:
             file = out / f"{scenario}.json"
-            rejected = file.with_suffix(".rejected")
+            rejected, untested = file.with_suffix(".rejected"), file.with_suffix(".untested")
             if file.exists() or rejected.exists():
-                print(f"{scenario}: is there already, in {out}")
+                print(f"{scenario}: is there already, in {out}", file=sys.stderr)
                 continue
-            task = bar.add_task(f"{scenario}: games", total=games)
-            weights = run(
-                scenario,
-                games,
-                names,
-                seed=seed,
-                data=folders(data),
-                jobs=hands.size,
-                executor=hands.executor,
-                progress=lambda done, task=task: bar.advance(task, done),  # type: ignore[misc]
-            )
-            bar.remove_task(task)
+            found = _gone_on_with(untested, scenario, games, names, seed, folders(data))
+            if found is None:
+                task = bar.add_task(f"{scenario}: games", total=games)
+                found = run(
+                    scenario,
+                    games,
+                    names,
+                    seed=seed,
+                    data=folders(data),
+                    jobs=hands.size,
+                    executor=hands.executor,
+                    progress=lambda done, task=task: bar.advance(task, done),  # type: ignore[misc]
+                )
+                bar.remove_task(task)
+            weights = found
             if pairs:
                 task = bar.add_task(f"{scenario}: the gate", total=pairs * len(opponents(iterations)))
-                write_whole(rejected, _text(weights))  # until it has won
+                write_whole(untested, _text(weights))  # a run that is killed here need not learn anew
                 weights.gate = gate(
                     scenario,
-                    rejected.resolve(),
+                    weights,
                     pairs=pairs,
                     iterations=iterations,
                     seed=seed,
@@ -98,13 +103,26 @@ def train(
                 bar.remove_task(task)
             good = not pairs or passed(weights.gate)
             write_whole(file if good else rejected, _text(weights))
-            if good:
-                rejected.unlink(missing_ok=True)
+            untested.unlink(missing_ok=True)
             made.append(weights)
             if not json:
                 _show(weights, file if good else rejected)
     if json:
         print_json([{**msgspec.to_builtins(one), "places": len(one.places)} for one in made])
+
+
+def _gone_on_with(
+    file: Path, scenario: str, games: int, players: list[str], seed: int, data: list[str]
+) -> Weights | None:
+    """What an earlier run learnt and did not come to test, if it was told the same."""
+    from sandtable.ai.learnt import read
+    from sandtable.api import set_up
+
+    if not file.exists():
+        return None
+    found, content = read(file), set_up(scenario, (), data)[0].content
+    told = (scenario, content, games, players, seed)
+    return found if (found.scenario, found.content, found.games, found.players, found.seed) == told else None
 
 
 def _text(weights: Weights) -> str:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from sandtable.ai.player import Player
 from sandtable.core.dice import SeededDice
 from sandtable.core.game import Game
 from sandtable.envs._encoding import VERSION
@@ -63,6 +64,7 @@ class SandtableEnv(gymnasium.Env[Any, Any]):
         self.observation_space = self.episode.observation_space
         self.action_space = self.episode.action_space
         self.render_mode = render_mode
+        self.players: dict[int, Player] = {}
         for name in self.names.values():
             make_entrant(name)
 
@@ -72,6 +74,7 @@ class SandtableEnv(gymnasium.Env[Any, Any]):
         super().reset(seed=seed)
         self.episode.start(seed)
         chance = self.episode.chance
+        self.close()
         self.players = {seat: make_entrant(name, chance * 8 + seat) for seat, name in self.names.items()}
         self.thoughts.dice = SeededDice(chance + 1)
         self._others()
@@ -104,6 +107,11 @@ class SandtableEnv(gymnasium.Env[Any, Any]):
     def _seen(self) -> tuple[Observation, dict[str, Any]]:
         seen = self.episode.observe(self.seat)
         return seen, {"action_mask": seen["action_mask"]}
+
+    def close(self) -> None:
+        """Let the other players go; `reset` brings new ones."""
+        for player in self.players.values():
+            player.close()
 
     def render(self) -> str | None:
         return self.episode.render(self.render_mode)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from typing import Final
 
 import msgspec
 
+from sandtable.ai.learnt import Weights, lent
 from sandtable.ai.player import Player
 from sandtable.api import set_up
 from sandtable.automata import is_automaton, with_automata
@@ -24,13 +26,15 @@ FORFEIT: Final = "forfeit"  # the reason of a game that a program from outside c
 
 class Setting(msgspec.Struct, frozen=True):
     """What all bouts of a series share. `initiative` names the side that starts with the marker, in place of the
-    scenario's; `cap` rounds end a game by adjudication."""
+    scenario's; `cap` rounds end a game by adjudication; `weights` are those that players name, since where a bout is
+    played there may be no such file."""
 
     scenario: str
     options: tuple[str, ...] = ()
     data: tuple[str, ...] = ()
     initiative: str | None = None
     cap: int = CAP
+    weights: dict[str, Weights] = {}
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -57,21 +61,35 @@ def play(setting: Setting, names: tuple[str, ...], chance: int) -> Ending:
     else:
         decisions = 0
         thoughts = Game(catalog, book, SeededDice(chance + 1))
-        players: list[Player | None] = [
-            None if is_automaton(name) else make_entrant(name, chance * 8 + seat) for seat, name in enumerate(names)
-        ]
-        while state.winner == NOBODY:
-            seat = int(state.seat)
-            player = players[seat]
-            assert player is not None, "a seat that is played by rule is never asked"
-            try:
-                key = player.think(thoughts, state, seat)
-            except BotError as error:
-                winner = catalog.sides[catalog.enemy[catalog.seat_side[seat]]]
-                return Ending(winner, FORFEIT, int(state.round), decisions, f"{names[seat]}: {error}")
-            game.apply(state, key)
-            decisions += 1
+        with seated(setting, names, chance) as players:
+            while state.winner == NOBODY:
+                seat = int(state.seat)
+                try:
+                    key = players[seat].think(thoughts, state, seat)
+                except BotError as error:
+                    winner = catalog.sides[catalog.enemy[catalog.seat_side[seat]]]
+                    return Ending(winner, FORFEIT, int(state.round), decisions, f"{names[seat]}: {error}")
+                game.apply(state, key)
+                decisions += 1
     return Ending(catalog.sides[state.winner], book.reasons[state.reason].name, int(state.round), decisions)
+
+
+def check_entrants(game: Game, names: Sequence[str]) -> None:
+    """ValueError for a player that is none, or that cannot play this game."""
+    for name in dict.fromkeys(names):
+        if not is_automaton(name):
+            make_entrant(name).check(game)
+
+
+@contextmanager
+def seated(setting: Setting, names: Sequence[str], chance: int) -> Iterator[dict[int, Player]]:
+    """The players of a game by seat, as long as it lasts; a seat that is played by rule has none and is never asked."""
+    with lent(setting.weights), ExitStack() as leaving:
+        yield {
+            seat: leaving.enter_context(closing(make_entrant(name, chance * 8 + seat)))
+            for seat, name in enumerate(names)
+            if not is_automaton(name)
+        }
 
 
 def by_seat(catalog: Catalog, players: Sequence[str]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ four measurements.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import Final
@@ -66,13 +66,24 @@ def even_out(
     executor: Executor | None = None,
     seed: int = 0,
     data: Sequence[str | Path] = (),
+    progress: Callable[[int], None] | None = None,
 ) -> Evened:
-    """Measure `games` games a rung."""
+    """Measure `games` games a rung; `progress` hears of games."""
     catalog, _ = set_up(scenario, (), data)
 
     def rate(handicap: Sequence[Handicap]) -> float:
         options = [one.option for one in handicap]
-        run = simulate(scenario, games, [player], jobs=jobs, executor=executor, seed=seed, options=options, data=data)
+        run = simulate(
+            scenario,
+            games,
+            [player],
+            jobs=jobs,
+            executor=executor,
+            seed=seed,
+            options=options,
+            data=data,
+            progress=progress,
+        )
         return run.wins[catalog.sides[0]] / max(1, run.finished)
 
     before = rate([])

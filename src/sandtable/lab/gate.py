@@ -13,14 +13,19 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from sandtable.ai.learnt import Gate
+from sandtable.ai.learnt import Gate, Weights, lent
 from sandtable.lab.sprt import Sprt
 from sandtable.lab.tournament import tournament
 
 ITERATIONS: Final = 100  # of the searches that meet: quick ones, since leaf and promises decide and not the number
 PAIRS: Final = 100  # against each of the pool
 TEST: Final = (0.0, 60.0)  # Elo: it is better, or it is not
+CANDIDATE: Final = "candidate"  # what the weights are called
 NO_WORSE: Final = 0.5  # share of the points that it has to have against those that it need not beat
+
+
+class GateError(ValueError):
+    """A gate in which nothing could be played."""
 
 
 def pool(iterations: int) -> list[str]:
@@ -30,7 +35,7 @@ def pool(iterations: int) -> list[str]:
 
 def gate(
     scenario: str,
-    weights: Path,
+    weights: Weights,
     *,
     pairs: int = PAIRS,
     iterations: int = ITERATIONS,
@@ -41,11 +46,11 @@ def gate(
     progress: Callable[[int], None] | None = None,
 ) -> list[Gate]:
     """What came of it, against each of the pool; `passed` says whether that is enough."""
-    player = f"search:{iterations}:weights={weights}"
+    player = f"search:{iterations}:weights={CANDIDATE}"
     out: list[Gate] = []
     for opponent in pool(iterations):
         test = Sprt(*TEST)
-        with TemporaryDirectory() as folder:
+        with lent({CANDIDATE: weights}), TemporaryDirectory() as folder:
             meet = partial(
                 tournament,
                 [player, opponent],
@@ -60,6 +65,8 @@ def gate(
             result = meet(sprt=test, progress=progress)
             if test.verdict == "accepted":
                 result = meet(progress=_after(result.pairs, progress))  # on to the last pair
+        if not result.meetings:
+            raise GateError(f"no pair of the gate could be played: {next(iter(result.failed))}")
         met = result.meetings[0]
         out.append(Gate(f"search:{iterations}", opponent, met.pairs, met.share, test.verdict))
         if not passed(out):

@@ -16,7 +16,7 @@ import socket
 import subprocess
 from contextlib import suppress
 from queue import Empty, Queue
-from threading import Thread
+from threading import Thread, get_ident
 from typing import IO, Any, Final, Protocol
 
 import msgspec
@@ -57,7 +57,8 @@ def make_entrant(name: str, seed: int = 0) -> Player:
 
 
 class OutsidePlayer(Player):
-    """Asks a program. Players of the same name in one process share its connection."""
+    """Asks a program. Players of the same name share its connection, those of one thread: who answers another's
+    question answers wrong."""
 
     def __init__(self, name: str, seed: int = 0) -> None:
         super().__init__(seed)
@@ -198,7 +199,7 @@ class _Wire:
         self.reading.join(PATIENCE)
 
 
-_wires: dict[str, _Wire] = {}
+_wires: dict[tuple[str, int], _Wire] = {}  # by name and thread
 
 
 def _address(name: str) -> list[str]:
@@ -218,20 +219,22 @@ def _address(name: str) -> list[str]:
 
 
 def _wire(name: str) -> _Wire:
-    if name not in _wires:
+    key = (name, get_ident())
+    if key not in _wires:
         address = _address(name)
         line: _Line = _ProcessLine(address) if name.startswith(PROCESS) else _SocketLine(address[0], int(address[1]))
-        _wires[name] = _Wire(line)
-    return _wires[name]
+        _wires[key] = _Wire(line)
+    return _wires[key]
 
 
 def _hang_up(name: str) -> None:
-    if name in _wires:
-        _wires.pop(name).close()
+    wire = _wires.pop((name, get_ident()), None)
+    if wire is not None:
+        wire.close()
 
 
 @atexit.register
 def hang_up() -> None:
     """End every connection; the next game makes new ones."""
-    for name in list(_wires):
-        _hang_up(name)
+    while _wires:
+        _wires.popitem()[1].close()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
+from typing import NamedTuple
 
 import msgspec
 
-from sandtable.ai.learnt import file_of
+from sandtable.ai.learnt import file_of, lent
+from sandtable.ai.search import own_weights
 from sandtable.api import set_up
 from sandtable.lab.bout import Ending, Setting, by_seat, mirrored, play
 
@@ -42,6 +45,19 @@ class PairResult(msgspec.Struct, frozen=True):
         return one.winner == first, two.winner != first
 
 
+class Terms(NamedTuple):
+    """What results of two players in a scenario must have: the same content, and winners that play there."""
+
+    content: str
+    sides: Sequence[str]
+
+    def hold(self, result: PairResult) -> bool:
+        """Whether both games are there, or why not."""
+        if result.error:
+            return not result.games
+        return len(result.games) == 2 and all(game.winner in self.sides for game in result.games)
+
+
 def chance_of(seed: int, pair: Pair) -> int:
     """The luck of a pair. It depends on the pair alone, so that it is the same in every run and however many others
     there are."""
@@ -49,12 +65,14 @@ def chance_of(seed: int, pair: Pair) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=7).digest(), "big")
 
 
-def content_of(setting: Setting) -> str:
-    """What decides how a scenario plays besides players and luck, weights that a search learnt for it among them;
-    results of another are not to be mixed in."""
+def content_of(setting: Setting, players: Sequence[str] = ()) -> str:
+    """What decides how a scenario plays besides the names of players and luck, weights that a search learnt for it and
+    those that these players name among them; results of another are not to be mixed in."""
     learnt = file_of(set_up(setting.scenario, setting.options, setting.data)[0])
-    weights = f"/{blake2b(learnt.read_bytes(), digest_size=4).hexdigest()}" if learnt is not None else ""
-    return f"{rules_of(setting)}{weights}"
+    with lent(setting.weights):
+        own = [msgspec.json.encode(weights) for weights in own_weights(players).values()]
+    weights = [*([learnt.read_bytes()] if learnt is not None else []), *own]
+    return "/".join([rules_of(setting), *(blake2b(one, digest_size=4).hexdigest() for one in weights)])
 
 
 def rules_of(setting: Setting) -> str:
@@ -69,7 +87,7 @@ def play_pair(plan: PairPlan) -> PairResult:
     catalog, _ = set_up(setting.scenario, setting.options, setting.data)
     seated = by_seat(catalog, [pair.a, pair.b])
     chance = chance_of(plan.seed, pair)
-    content = content_of(setting)
+    content = content_of(setting, [pair.a, pair.b])
     try:
         games = tuple(play(setting, names, chance) for names in (seated, mirrored(catalog, seated)))
     except Exception as error:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from sandtable.extra import needs
-from sandtable.files import FileError
+from sandtable.files import FileError, check_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,6 +19,7 @@ INK: Final = "#26323d"
 FAINT: Final = "#c9d1d8"
 BLUE: Final = "#2f6690"
 RED: Final = "#b23a48"
+KINDS: Final = (".svg", ".png", ".pdf")
 STYLE: Final = {
     "svg.hashsalt": "sandtable",
     "svg.fonttype": "none",
@@ -38,6 +39,14 @@ def drawing() -> Any:
     return matplotlib
 
 
+def check_plot(path: Path) -> None:
+    """Complain before hours of play, not after: of what is missing, a place that is none, another kind of file."""
+    drawing()
+    check_place(path)
+    if path.suffix.lower() not in KINDS:
+        raise FileError(f"{path}: pictures are {', '.join(KINDS)}")
+
+
 def figure(width: float, height: float) -> tuple[Any, Any]:
     """A figure and its axes."""
     matplotlib = drawing()
@@ -48,7 +57,7 @@ def figure(width: float, height: float) -> tuple[Any, Any]:
 
 def save(fig: Any, path: Path) -> None:
     matplotlib = drawing()
-    metadata = {"Date": None} if path.suffix == ".svg" else {}
+    metadata = {"Date": None} if path.suffix.lower() == ".svg" else {}
     try:
         with matplotlib.rc_context(STYLE):
             fig.savefig(path, dpi=150, metadata=metadata)

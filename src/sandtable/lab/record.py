@@ -1,7 +1,8 @@
 """The record of a tournament: a file to which every finished pair is added, and nothing else ever happens.
 
 First a header with what all pairs share, then a line a pair. A run that was killed goes on where it stopped: a line cut
-off in the middle is dropped and its pair played again, and a pair is never counted twice.
+off in the middle is dropped and its pair played again, and a pair is never counted twice. One that failed is no result:
+the next run tries it again.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import IO, Final
 import msgspec
 
 from sandtable.files import FileError
-from sandtable.lab.pairs import Pair, PairResult
+from sandtable.lab.pairs import Pair, PairResult, Terms
 
 FORMAT: Final = "sandtable-tournament"
 VERSION: Final = 1
@@ -32,12 +33,13 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record:
-    """An open record. Without a path it is kept in memory only. `content` says by scenario what results must have."""
+    """An open record. Without a path it is kept in memory only. `terms` says what results must have, by two players and
+    a scenario; those of others are kept and not looked at."""
 
-    def __init__(self, path: Path | None, header: Header, content: Mapping[str, str]) -> None:
+    def __init__(self, path: Path | None, header: Header, terms: Mapping[tuple[str, str, str], Terms]) -> None:
         self.path = path
         self.header = header
-        self.content = dict(content)
+        self.terms = dict(terms)
         self.results: dict[Pair, PairResult] = {}
         self._file: IO[bytes] | None = None
 
@@ -64,11 +66,19 @@ class Record:
             self._file.close()
 
     def add(self, result: PairResult) -> None:
-        """Write a result down, for good, unless the pair has one."""
+        """Take a result in unless the pair has one, and write it down for good. One by somebody who has other rules or
+        data is none: the pair has failed, as far as this run goes."""
         if result.pair in self.results:
             return
-        self._write(msgspec.json.encode(result))
+        terms = self._terms(result)
+        if terms is not None and result.content != terms.content:
+            result = PairResult(result.pair, terms.content, error="whoever played it has other rules or data")
+        if not result.error:
+            self._write(msgspec.json.encode(result))
         self.results[result.pair] = result
+
+    def _terms(self, result: PairResult) -> Terms | None:
+        return self.terms.get((result.pair.a, result.pair.b, result.pair.scenario))
 
     def _write(self, line: bytes) -> None:
         if self._file is not None:
@@ -77,11 +87,7 @@ class Record:
             os.fsync(self._file.fileno())
 
     def _read(self, file: IO[bytes]) -> None:
-        file.seek(0)
-        whole, cut = file.read().rpartition(b"\n")[::2]
-        if cut:
-            file.truncate(file.tell() - len(cut))
-        lines = whole.split(b"\n") if whole else []
+        lines = whole_lines(file)
         if not lines:
             self._write(msgspec.json.encode(self.header))
             return
@@ -98,11 +104,23 @@ class Record:
                 result = msgspec.json.decode(line, type=PairResult)
             except (msgspec.DecodeError, UnicodeError):
                 raise FileError(f"{self.path}, line {number}: not a result") from None
-            expected = self.content.get(result.pair.scenario, result.content)
-            if result.content != expected:
-                scenario = result.pair.scenario
-                raise FileError(f"{self.path}, line {number}: {scenario} has changed since; name another file")
-            self.results.setdefault(result.pair, result)
+            terms = self._terms(result)
+            if terms is not None and result.content != terms.content:
+                changed = f"{result.pair.scenario} has changed since, or weights that a player names"
+                raise FileError(f"{self.path}, line {number}: {changed}; name another file")
+            if terms is not None and not terms.hold(result):
+                raise FileError(f"{self.path}, line {number}: not a result")
+            if not result.error:
+                self.results.setdefault(result.pair, result)
+
+
+def whole_lines(file: IO[bytes]) -> list[bytes]:
+    """The lines of a file to which lines are added. What was cut off in the middle of one is cut away."""
+    file.seek(0)
+    whole, cut = file.read().rpartition(b"\n")[::2]
+    if cut:
+        file.truncate(file.tell() - len(cut))
+    return whole.split(b"\n") if whole else []
 
 
 def _told(header: Header) -> str:

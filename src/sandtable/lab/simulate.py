@@ -15,17 +15,24 @@ from typing import Final
 
 import msgspec
 
+from sandtable.ai.search import own_weights
 from sandtable.api import set_up
-from sandtable.automata import is_automaton, with_automata
-from sandtable.lab.bout import CAP, Setting, by_seat, by_side, mirrored, play
-from sandtable.lab.outside import make_entrant
+from sandtable.automata import with_automata
+from sandtable.core.dice import SeededDice
+from sandtable.core.game import Game
+from sandtable.lab.bout import CAP, Setting, by_seat, by_side, check_entrants, mirrored, play
 from sandtable.lab.workers import results
 
 CHUNK: Final = 20  # pairs a worker takes at once
 
 
+class NoGameError(ValueError):
+    """Games of which none could be played to its end."""
+
+
 class Simulation(msgspec.Struct):
-    """What the games came to. `wins` is by side, `player_wins` by player: who sat on the winning side, once a game."""
+    """What the games came to. `wins` is by side, `player_wins` by player: who sat on the winning side, once a game;
+    `faults` what programs from outside did to lose at once."""
 
     scenario: str
     games: int
@@ -37,6 +44,7 @@ class Simulation(msgspec.Struct):
     rounds_mean: float = 0.0
     decisions: int = 0
     decisions_per_second: float = 0.0
+    faults: dict[str, int] = {}
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -57,6 +65,7 @@ class _Tally(msgspec.Struct):
     reasons: dict[str, int] = {}
     rounds: int = 0
     decisions: int = 0
+    faults: dict[str, int] = {}
     first_error: str = ""
 
 
@@ -84,14 +93,12 @@ def simulate(
         raise ValueError("at least one game")
     if cap < 1:
         raise ValueError("programs need a round limit")
-    for name in players:
-        if not is_automaton(name):
-            make_entrant(name)
-    catalog, _ = set_up(scenario, options, data)
+    catalog, book = set_up(scenario, options, data)
+    check_entrants(Game(catalog, book, SeededDice(0)), players)
     seated = by_seat(catalog, players)
     for names in {seated, mirrored(catalog, seated)}:
         with_automata(scenario, by_side(catalog, names), options, data)  # fails here rather than in every game
-    setting = Setting(scenario, tuple(options), tuple(map(str, data)), initiative, cap)
+    setting = Setting(scenario, tuple(options), tuple(map(str, data)), initiative, cap, own_weights(players))
     plans = [Plan(setting, seated, seed, first, min(2 * CHUNK, games - first)) for first in range(0, games, 2 * CHUNK)]
     start = time.perf_counter()
     total = _Tally(wins=dict.fromkeys(catalog.sides, 0), player_wins=dict.fromkeys(seated, 0))
@@ -101,7 +108,7 @@ def simulate(
             progress(tally.games)
     took = max(time.perf_counter() - start, 1e-9)
     if total.errors == games:
-        raise RuntimeError(f"every game failed; the first with: {total.first_error}")
+        raise NoGameError(f"every game failed; the first with: {total.first_error}")
     finished = total.games - total.errors
     return Simulation(
         scenario=scenario,
@@ -114,6 +121,7 @@ def simulate(
         rounds_mean=round(total.rounds / max(finished, 1), 2),
         decisions=total.decisions,
         decisions_per_second=round(total.decisions / took, 1),
+        faults=dict(sorted(total.faults.items())),
     )
 
 
@@ -147,6 +155,7 @@ def _count(total: Simulation | _Tally, part: Simulation | _Tally) -> None:
         (total.wins, part.wins),
         (total.player_wins, part.player_wins),
         (total.reasons, part.reasons),
+        (total.faults, part.faults),
     ):
         for key, n in theirs.items():
             mine[key] = mine.get(key, 0) + n
@@ -158,6 +167,7 @@ def _play(plan: Plan) -> _Tally:
     wins: Counter[str] = Counter()
     player_wins: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
+    faults: Counter[str] = Counter()
     catalog, _ = set_up(plan.setting.scenario, plan.setting.options, plan.setting.data)
     turned = mirrored(catalog, plan.players)
     pairs = turned != plan.players
@@ -174,7 +184,9 @@ def _play(plan: Plan) -> _Tally:
         winner = catalog.side_names[ending.winner]
         player_wins.update({name for seat, name in enumerate(names) if catalog.seat_side[seat] == winner})
         reasons[ending.reason] += 1
+        if ending.fault:
+            faults[ending.fault] += 1
         tally.rounds += ending.rounds
         tally.decisions += ending.decisions
-    tally.wins, tally.player_wins, tally.reasons = dict(wins), dict(player_wins), dict(reasons)
+    tally.wins, tally.player_wins, tally.reasons, tally.faults = map(dict, (wins, player_wins, reasons, faults))
     return tally

@@ -17,6 +17,8 @@ from sandtable.lab.rating import expected
 LEAST: Final = 8  # pairs, before which the variance says nothing
 WEIGHT: Final = 0.5  # pairs of each outcome that are added, so that no variance is 0
 
+MOST: Final = 4000.0  # Elo, either way
+
 Verdict = Literal["accepted", "rejected", "open"]
 
 
@@ -32,8 +34,8 @@ class Sprt(msgspec.Struct):
     verdict: Verdict = "open"
 
     def __post_init__(self) -> None:
-        if not self.elo0 < self.elo1:
-            raise ValueError("a sequential test needs a lower and a higher Elo, such as 0,30")
+        if not -MOST <= self.elo0 < self.elo1 <= MOST:
+            raise ValueError(f"a sequential test needs a lower and a higher Elo, such as 0,30, within {MOST:,.0f}")
 
     @property
     def upper(self) -> float:

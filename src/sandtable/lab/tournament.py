@@ -7,6 +7,7 @@ alone, not on who plays it where, in how many runs, or which games end first.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
@@ -15,15 +16,18 @@ from pathlib import Path
 
 import msgspec
 
+from sandtable.ai.learnt import MisfitError
+from sandtable.ai.search import own_weights
 from sandtable.api import set_up
 from sandtable.automata import is_automaton, with_automata
 from sandtable.content.errors import ContentError
-from sandtable.core.catalog import Catalog
+from sandtable.core.dice import SeededDice
+from sandtable.core.game import Game
 from sandtable.handicap import options_for
-from sandtable.lab.bout import CAP, FORFEIT, Setting, by_seat, by_side, mirrored
+from sandtable.lab.bout import CAP, FORFEIT, Setting, by_seat, by_side, check_entrants, mirrored
 from sandtable.lab.format import Format
 from sandtable.lab.outside import make_entrant
-from sandtable.lab.pairs import Pair, PairPlan, PairResult, content_of, play_pair
+from sandtable.lab.pairs import Pair, PairPlan, PairResult, Terms, content_of, play_pair
 from sandtable.lab.rating import Evidence, Rating, Z, rate
 from sandtable.lab.record import Header, Record
 from sandtable.lab.sprt import Sprt
@@ -63,6 +67,7 @@ class Tournament(msgspec.Struct):
     sides: dict[str, float]
     left_out: list[str]
     sprt: Sprt | None = None
+    faults: dict[str, int] = {}  # why games were forfeited
 
 
 def tournament(
@@ -91,8 +96,11 @@ def tournament(
     count.
     """
     anchor = _checked(players, scenarios, anchor, sprt)
+    weights = own_weights(players)
     settings = {
-        name: Setting(name, (*options, *options_for(name, list(handicaps))), tuple(map(str, data)), cap=cap)
+        name: Setting(
+            name, (*options, *options_for(name, list(handicaps))), tuple(map(str, data)), cap=cap, weights=weights
+        )
         for name in scenarios
     }
     possible, left_out = _possible(format.meetings(players), settings)
@@ -104,10 +112,11 @@ def tournament(
         for scenario, a, b in possible
     ]
     header = Header(seed, cap, sorted([*options, *handicaps]))
-    content = {name: content_of(setting) for name, setting in settings.items()}
+    sides = {name: set_up(name, setting.options, setting.data)[0].sides for name, setting in settings.items()}
+    terms = {(a, b, name): Terms(content_of(settings[name], [a, b]), sides[name]) for name, a, b in possible}
     counted: list[PairResult] = []
-    first = {name: _catalog(setting).sides[0] for name, setting in settings.items()}
-    with Record(record, header, content) as book:
+    first = {name: both[0] for name, both in sides.items()}
+    with Record(record, header, terms) as book:
         for result in _in_order(plans, book, jobs, executor):
             counted.append(result)
             if progress is not None:
@@ -136,23 +145,20 @@ def _checked(players: Sequence[str], scenarios: Sequence[str], anchor: str | Non
     return anchor if anchor is not None else players[-1]
 
 
-def _catalog(setting: Setting) -> Catalog:
-    return set_up(setting.scenario, setting.options, setting.data)[0]
-
-
 def _possible(met: list[tuple[str, str]], settings: dict[str, Setting]) -> tuple[list[tuple[str, str, str]], list[str]]:
     """(scenario, a, b) for all that can be played, and why the others cannot."""
     found: list[tuple[str, str, str]] = []
     left_out: list[str] = []
     for scenario, setting in settings.items():
-        catalog = _catalog(setting)
+        catalog, book = set_up(scenario, setting.options, setting.data)
         for a, b in met:
             seated = by_seat(catalog, [a, b])
             try:
+                check_entrants(Game(catalog, book, SeededDice(0)), [a, b])
                 for names in (seated, mirrored(catalog, seated)):
                     ruled = with_automata(scenario, by_side(catalog, names), setting.options, setting.data)
                     set_up(scenario, ruled, setting.data)
-            except ContentError as error:
+            except (ContentError, MisfitError) as error:
                 left_out.append(f"{a} against {b} in {scenario}: {error}")
             else:
                 found.append((scenario, a, b))
@@ -182,6 +188,7 @@ def _summary(
 ) -> Tournament:
     evidence: list[Evidence] = []
     forfeits = dict.fromkeys(players, 0)
+    faults: Counter[str] = Counter()
     won: dict[str, list[bool]] = {}
     for result in counted:
         pair = result.pair
@@ -192,6 +199,7 @@ def _summary(
         for game, seated in zip(result.games, ((pair.a, pair.b), (pair.b, pair.a)), strict=True):
             if game.reason == FORFEIT:
                 forfeits[seated[1] if game.winner == first[pair.scenario] else seated[0]] += 1
+                faults[game.fault] += 1
     met = list(dict.fromkeys((one.a, one.b) for one in evidence))
     return Tournament(
         players=players,
@@ -216,6 +224,7 @@ def _summary(
         sides={name: round(sum(wins) / len(wins), 4) for name, wins in won.items()},
         left_out=left_out,
         sprt=sprt,
+        faults=dict(faults),
     )
 
 

@@ -17,11 +17,12 @@ from sandtable.ai._learnt import places_of
 from sandtable.ai.greedy import evaluation_of
 from sandtable.ai.learnt import Place, Weights, fits_of
 from sandtable.ai.player import make_player
+from sandtable.ai.search import own_weights
 from sandtable.api import set_up
 from sandtable.core.dice import SeededDice
 from sandtable.core.game import Game
 from sandtable.core.state import NOBODY
-from sandtable.lab.bout import CAP, Setting
+from sandtable.lab.bout import CAP, Setting, seated
 from sandtable.lab.fitting import Fitting, fit
 from sandtable.lab.simulate import Plan
 from sandtable.lab.workers import results
@@ -57,7 +58,7 @@ def train(
         raise ValueError("at least 20 games")
     for name in players:
         make_player(name)
-    setting = Setting(scenario, (), tuple(map(str, data)), cap=CAP)
+    setting = Setting(scenario, (), tuple(map(str, data)), cap=CAP, weights=own_weights(players))
     plans = [Plan(setting, tuple(players), seed, first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
     played: list[Played] = []
     for plan, some in results(_play, plans, min(jobs, len(plans)), executor):
@@ -100,17 +101,17 @@ def _play(plan: Plan) -> list[Played]:
         chance = plan.seed * 1_000_003 + number
         game = Game(catalog, book, SeededDice(chance))
         name = plan.players[number % len(plan.players)]
-        players = [make_player(name, chance * 8 + seat) for seat in range(len(catalog.seats))]
         state = game.start(setting.cap)
         played = Played(number, [], [], False)
         round = -1
-        while state.winner == NOBODY:
-            if state.round != round:
-                round = int(state.round)
-                played.places.append(places_of(thoughts, state))
-                played.halves.append([term.half(thoughts, state, side) for term in terms for side in (0, 1)])
-            seat = int(state.seat)
-            game.apply(state, players[seat].think(thoughts, state, seat))
+        with seated(setting, [name] * len(catalog.seats), chance) as players:
+            while state.winner == NOBODY:
+                if state.round != round:
+                    round = int(state.round)
+                    played.places.append(places_of(thoughts, state))
+                    played.halves.append([term.half(thoughts, state, side) for term in terms for side in (0, 1)])
+                seat = int(state.seat)
+                game.apply(state, players[seat].think(thoughts, state, seat))
         played.first_won = int(state.winner) == 0
         out.append(played)
     return out

@@ -27,7 +27,7 @@ class ClusterError(ValueError):
 
 
 class Crew(NamedTuple):
-    """Who works. `executor` is None for this process alone; `size` is how many can work at once."""
+    """Who works. `executor` is None for this process alone; `size` is how many can work at once, for the time being."""
 
     executor: Executor | None
     size: int
@@ -38,7 +38,8 @@ def crew(jobs: int, cluster: str | None = None) -> Iterator[Crew]:
     """The workers of a cluster whose scheduler has the address `cluster`; else `jobs` processes of this machine."""
     if cluster is not None:
         with _client(cluster) as client:
-            yield Crew(client.get_executor(pure=False), sum(client.ncores().values()))
+            hands = _Cluster(client)
+            yield Crew(hands, hands.size)
     elif jobs <= 1:
         yield Crew(None, 1)
     else:
@@ -47,6 +48,21 @@ def crew(jobs: int, cluster: str | None = None) -> Iterator[Crew]:
             yield Crew(pool, jobs)
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+class _Cluster(Executor):
+    """The workers of a cluster; `size` is how many they are now, since they come and go."""
+
+    def __init__(self, client: Any) -> None:
+        self.client = client
+        self.hands: Executor = client.get_executor(pure=False)
+
+    @property
+    def size(self) -> int:
+        return sum(self.client.ncores().values())
+
+    def submit(self, fn: Callable[..., Result], /, *args: Any, **kwargs: Any) -> Future[Result]:
+        return self.hands.submit(fn, *args, **kwargs)
 
 
 @contextmanager
@@ -81,7 +97,8 @@ def results(
     pending: dict[Future[Result], Plan] = {}
     try:
         while True:
-            for plan in islice(rest, AHEAD * max(1, jobs) - len(pending)):
+            size = executor.size if isinstance(executor, _Cluster) else jobs
+            for plan in islice(rest, max(0, AHEAD * max(1, size) - len(pending))):
                 pending[executor.submit(work, plan)] = plan
             if not pending:
                 return
