@@ -221,7 +221,6 @@ export type UiKey =
   | 'importGame'
   | 'importNote'
   | 'chooseFile'
-  | 'strength'
   | 'clock'
   | 'clockNone'
   | 'clockLive'
