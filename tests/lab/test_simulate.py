@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 import pytest
 
+from sandtable.ai._tree import Node
+from sandtable.ai.search import SearchPlayer
 from sandtable.api import set_up
 from sandtable.content import ContentError
+from sandtable.core.game import Game
+from sandtable.core.state import State
 from sandtable.lab.bench import bench
 from sandtable.lab.bout import by_seat, mirrored
 from sandtable.lab.simulate import CHUNK, Simulation, simulate
@@ -83,3 +89,20 @@ def test_the_bench_measures_both_sides_of_the_ratio() -> None:
     assert result.chess_decisions_per_second is not None
     assert result.ratio is not None
     assert result.ratio > 0
+
+
+@pytest.mark.parametrize("scenario", ["normandy-01", "britain-01", "reinforcements-101@4"])
+def test_the_bench_measures_the_search(scenario: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All iterations that are counted were made, however clear the choice was by then."""
+    counted: Counter[Node] = Counter()
+    thinking = SearchPlayer.search
+
+    def search(player: SearchPlayer, game: Game, state: State) -> Node:
+        root = thinking(player, game, state)
+        counted[root] += player.budget.iterations
+        return root
+
+    monkeypatch.setattr(SearchPlayer, "search", search)
+    assert bench(scenario, seconds=0.05).iterations_per_second > 0
+    assert len(counted) == 5
+    assert all(root.visits == iterations for root, iterations in counted.items())
