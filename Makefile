@@ -109,7 +109,7 @@ format: $(VENV)/.locked ## format the code
 	@$(BIN)/ruff format -q $(CHECKED)
 
 .PHONY: bench
-bench: install ## random games per second, beside python-chess
+bench: install ## random games and iterations of a search per second, beside python-chess
 	@$(BIN)/sandtable bench
 
 .PHONY: wire

@@ -56,6 +56,18 @@ class Meddling(Player):
         return key
 
 
+class Hoarding(Player):
+    """Looks at the truth of a moment, and uses it at a later one only."""
+
+    name = "hoarding"
+    kept = 0
+
+    def think(self, game: Game, state: State, seat: int) -> int:
+        key = int(game.options[self.kept % int(game.list_options(state))])
+        self.kept = hash(tuple(state.row()))
+        return key
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS[::3])
 def test_what_a_player_is_handed_is_the_same_for_twins(scenario: str) -> None:
     """`Player.think` deals anew what the seat cannot know: the spy's states are equal, card by card."""
@@ -73,6 +85,7 @@ def test_every_player_chooses_alike_in_twins(scenario: str, name: str) -> None:
     ("make", "message"),
     [
         (Peeking, "chooses by what it cannot know"),
+        (Hoarding, "chooses by what it cannot know"),
         (Handed, "is handed what it cannot know"),
         (Meddling, "thinking changed the state"),
     ],

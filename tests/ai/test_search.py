@@ -15,9 +15,11 @@ import pytest
 from sandtable.ai import make_player
 from sandtable.ai._evaluation import Evaluation
 from sandtable.ai._search import Tuning, unseen
+from sandtable.ai._tree import Node
 from sandtable.ai._walk import Walker
 from sandtable.ai.greedy import evaluation_of
 from sandtable.ai.helpers import Musing, Task
+from sandtable.ai.player import Player
 from sandtable.ai.search import CHUNK, Helper, SearchPlayer, best_of
 from sandtable.api import set_up
 from sandtable.automata import with_automata
@@ -28,6 +30,15 @@ from sandtable.core.state import NOBODY, State
 from sandtable.testing.players import check_player
 
 BOOKS = ["normandy-07", "north-africa-06", "britain-03", "reinforcements-101@4", "reinforcements-202"]
+
+RULED = [  # and the side that is played by rule
+    ("normandy-01", "german"),
+    ("normandy-08", "us"),
+    ("north-africa-02", "italian"),
+    ("north-africa-06", "lrdg"),
+    ("reinforcements-101", "german"),
+    ("reinforcements-202", "lrdg"),
+]
 
 
 def walked(game: Game, seed: int, steps: int) -> State:
@@ -42,10 +53,39 @@ def walked(game: Game, seed: int, steps: int) -> State:
     return state
 
 
-@pytest.mark.parametrize("scenario", BOOKS)
-def test_search_chooses_alike_in_twins(scenario: str) -> None:
-    """No peeking: what it chooses depends on nothing its seat cannot see."""
-    assert check_player(lambda seed: SearchPlayer(seed, "12"), *set_up(scenario), most=8) >= 6
+class Noting(SearchPlayer):
+    """Counts the decisions at which it went on with a tree that it had."""
+
+    went_on = 0
+
+    def search(self, game: Game, state: State) -> Node:
+        before = self._mind.nodes if self._mind is not None else None
+        root = super().search(game, state)
+        self.went_on += self._mind is not None and self._mind.nodes is before
+        return root
+
+
+@pytest.mark.parametrize(
+    ("scenario", "detail"), [*((scenario, "60") for scenario in BOOKS), ("normandy-07", "60:processes=2")]
+)
+def test_search_chooses_alike_in_twins(scenario: str, detail: str) -> None:
+    """No peeking: what it chooses depends on nothing its seat cannot see, now or earlier in the round."""
+    made: list[Noting] = []
+
+    def make(seed: int) -> Player:
+        made.append(Noting(seed, detail))
+        return made[-1]
+
+    assert check_player(make, *set_up(scenario), most=24) >= 20
+    assert sum(player.went_on for player in made) >= 8
+    for player in made:
+        player.close()
+
+
+@pytest.mark.parametrize(("scenario", "side"), RULED)
+def test_search_against_a_rule_chooses_alike_in_twins(scenario: str, side: str) -> None:
+    catalog, book = set_up(scenario, with_automata(scenario, {side: "solo:hard"}))
+    assert check_player(lambda seed: SearchPlayer(seed, "30"), catalog, book, most=12) >= 6
 
 
 @pytest.mark.parametrize("scenario", BOOKS)
@@ -60,14 +100,15 @@ def test_search_plays_every_book_to_the_end(scenario: str) -> None:
         game.apply(state, key)
 
 
-def test_search_against_a_side_that_is_played_by_rule() -> None:
-    catalog, book = set_up("normandy-01", with_automata("normandy-01", {"german": "solo:hard"}))
+@pytest.mark.parametrize(("scenario", "side"), RULED)
+def test_search_against_a_side_that_is_played_by_rule(scenario: str, side: str) -> None:
+    catalog, book = set_up(scenario, with_automata(scenario, {side: "solo:hard"}))
     game, thoughts = Game(catalog, book, SeededDice(5)), Game(catalog, book, SeededDice(6))
     state, player, asked = game.start(2), SearchPlayer(1, "6"), set()
     while state.winner == NOBODY:
         asked.add(catalog.seats[state.seat])
         game.apply(state, player.think(thoughts, state, int(state.seat)))
-    assert asked == {"us"}
+    assert asked == {*catalog.seats} - {side}
 
 
 @pytest.mark.parametrize("scenario", ["normandy-04", "north-africa-01"])

@@ -268,5 +268,8 @@ def test_simulate_prints_the_agreed_keys(cli: Cli) -> None:
 def test_bench_prints_the_agreed_keys(cli: Cli) -> None:
     ran = cli("bench", "--seconds", "0.1", "--json")
     assert ran.code == 0
-    keys = "compiled decisions_per_second games_per_second clone_us chess_decisions_per_second ratio"
+    keys = (
+        "compiled decisions_per_second games_per_second clone_us iterations_per_second chess_decisions_per_second ratio"
+    )
     assert set(keys.split()) <= set(json.loads(ran.out))
+    assert "iterations of a search a second" in cli("bench", "--seconds", "0.1").out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import blake2b
+from itertools import islice
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from sandtable.core.dice import SeededDice, Stream
 from sandtable.core.game import Game
 from sandtable.core.hidden import determinise
 from sandtable.core.option import pack
-from sandtable.core.state import DECK, HAND
+from sandtable.core.state import DECK, HAND, NOBODY
 from sandtable.envs._encoding import NUMBERS, VERSION, Encoder
 from sandtable.testing import random_game, twin
 from tests.spread import spread
@@ -121,3 +122,30 @@ def test_version_1_is_what_it_was() -> None:
     encoder = Encoder(game)
     text = encoder.observe(game, state, 0) + encoder.legal(game, state, 0)
     assert blake2b(text, digest_size=8).hexdigest() == "ff7980f22fcbaaa6"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "course", "encoding"),
+    [
+        ("normandy-07", "1c9ea6476bf32b3b", "852dd8b14333d347"),
+        ("north-africa-06", "df90fb6f22844382", "39f36070d6f4a52e"),
+        ("britain-05", "0ed929bca4124b7b", "f96d7104f2dab38f"),
+        ("reinforcements-102", "c2e9b2ace21243a0", "983eb3668c010d28"),
+        ("reinforcements-203", "385aede384337e78", "6610168e9534e797"),
+        ("reinforcements-103@4", "91aacc9269553e19", "2fd15f7f938e0fcd"),
+        ("reinforcements-204@4", "12b6520c031a5970", "e59b234e18fefd07"),
+    ],
+)
+def test_version_1_is_what_it_was_in_the_middle_of_games(scenario: str, course: str, encoding: str) -> None:
+    """What all seats see and who is asked may do, over the same course of a game."""
+    catalog, book = set_up(scenario)
+    encoder = Encoder(Game(catalog, book, SeededDice(0)))
+    states, numbers = blake2b(digest_size=8), blake2b(digest_size=8)
+    for game, state in islice(random_game(catalog, book, 7, keen=True), 150):
+        states.update(b"".join(int(value).to_bytes(8, "little", signed=True) for value in state.row()))
+        if state.winner == NOBODY:
+            numbers.update(encoder.legal(game, state, 0))
+        for seat in range(len(catalog.seats)):
+            numbers.update(encoder.observe(game, state, seat))
+    assert states.hexdigest() == course, "rules or data have changed: both hashes are renewed, VERSION stays"
+    assert numbers.hexdigest() == encoding, "the encoding has changed: it needs a new VERSION"

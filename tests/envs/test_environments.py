@@ -11,6 +11,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
+from sandtable.envs.episode import Episode
 from sandtable.envs.gymnasium import ID, SandtableEnv
 from sandtable.envs.pettingzoo import env, parallel_env, raw_env
 
@@ -121,6 +122,8 @@ def test_it_passes_gymnasiums_own_test() -> None:
         {"scenario": "normandy-01", "seat": "german"},
         {"scenario": "reinforcements-101", "seats": 4, "partner": "greedy"},
         {"scenario": "normandy-01", "options": ["solo-german-easy"]},
+        {"scenario": "normandy-01", "opponent": "solo:hard"},
+        {"scenario": "north-africa-01", "seat": "italian", "opponent": "solo:easy"},
     ],
 )
 def test_a_game_against_players_by_name(how: dict[str, Any]) -> None:
@@ -151,6 +154,27 @@ def test_an_illegal_action_loses_there_too() -> None:
     assert (game.action_masks() == seen["action_mask"].astype(bool)).all()
     _, reward, over, _, info = game.step(int(np.flatnonzero(seen["action_mask"] == 0)[0]))
     assert (reward, over, info["illegal"]) == (-1.0, True, True)
+    with pytest.raises(ValueError, match="call reset"):
+        game.step(int(np.flatnonzero(seen["action_mask"])[0]))
+    seen, _ = game.reset(seed=1)
+    assert game.step(int(np.flatnonzero(seen["action_mask"])[0]))[1:3] == (0.0, False)
+
+
+def test_an_opponent_by_rule_has_the_other_side() -> None:
+    for seat, options in (("us", ["solo-german-hard"]), ("german", ["solo-us-hard"])):
+        game, same = (
+            SandtableEnv("normandy-01", seat=seat, opponent="solo:hard"),
+            Episode("normandy-01", options=options),
+        )
+        assert game.episode.agents == same.agents == [seat] and game.names == {}
+        seen, _ = game.reset(seed=5)
+        same.start(5)
+        assert (seen["observation"] == same.observe(game.seat)["observation"]).all()
+
+
+def test_a_game_that_was_not_begun_has_no_steps() -> None:
+    with pytest.raises(ValueError, match="call reset"):
+        SandtableEnv("normandy-01").step(0)
 
 
 def test_wrong_wishes_are_explained() -> None:
@@ -158,5 +182,9 @@ def test_wrong_wishes_are_explained() -> None:
         SandtableEnv("normandy-01", seat="french")
     with pytest.raises(ValueError, match="no player 'nobody'"):
         SandtableEnv("normandy-01", opponent="nobody")
+    with pytest.raises(ValueError, match='no level "hrd"'):
+        SandtableEnv("normandy-01", opponent="solo:hrd")
+    with pytest.raises(ValueError, match="reinforcements-101@4 has no solo play for german"):
+        SandtableEnv("reinforcements-101", seats=4, opponent="solo:hard")
     with pytest.raises(ValueError, match="round limit"):
         SandtableEnv("normandy-01", cap=0)

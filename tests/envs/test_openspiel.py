@@ -14,7 +14,7 @@ from absl import flags  # noqa: E402
 from open_spiel.python.algorithms import generate_playthrough  # noqa: E402
 
 from sandtable.core.state import NOBODY  # noqa: E402
-from sandtable.envs.openspiel import NAME, SandtableState  # noqa: E402
+from sandtable.envs.openspiel import NAME, SandtableGame, SandtableState  # noqa: E402
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # the library's own
 
@@ -31,6 +31,12 @@ def test_random_simulations(scenario: str, cap: int) -> None:
 def test_states_serialise() -> None:
     game = pyspiel.load_game(NAME, {"cap": 2})
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("cap", [0, -1])
+def test_a_game_without_a_limit_of_rounds_is_refused(cap: int) -> None:
+    with pytest.raises(ValueError, match="round limit"):
+        SandtableGame({"scenario": "normandy-01", "cap": cap})
 
 
 def test_a_playthrough_can_be_played_again(tmp_path: Path) -> None:

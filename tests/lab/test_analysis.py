@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import socket
 from functools import cache
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
@@ -21,6 +19,7 @@ from sandtable.lab.analysis import SLIGHT, Analysis, analyse
 from sandtable.lab.judge import EvaluationJudge, SearchJudge, make_judge
 from sandtable.lab.outlook import KnownDice, Outlooks
 from tests.cli.conftest import Cli, cli
+from tests.server.house import Person, Process, bid_all, run
 
 __all__ = ["cli"]  # the fixture
 
@@ -132,7 +131,7 @@ def test_a_judge_of_options_is_asked_for_bids_too() -> None:
     text = game("normandy-01", 3, "random", "random")
     found = analyse(text, Oracle())
     assert all(step.loss is not None for step in found.steps)
-    assert found.evaluator == "oracle" and found.worst[0].why == {}
+    assert found.evaluator == "oracle"
 
 
 def test_a_search_judges_bids_and_knows_who_guesses() -> None:
@@ -142,6 +141,22 @@ def test_a_search_judges_bids_and_knows_who_guesses() -> None:
     assert {step.text.split()[0] for step in choices} >= {"bid", "play"}
     assert all(step.loss >= 0 for step in choices if step.loss is not None)
     assert found.lost["german"] > found.lost["us"]
+    assert all(step.loss is not None for step in found.steps)
+    cards = [mistake for mistake in found.worst if not mistake.text.startswith("bid ")]
+    assert cards and all(mistake.why for mistake in cards)
+
+
+class Bidder(Oracle):
+    """Thinks the world of bids, and nothing of what follows."""
+
+    def option_chances(self, game: Game, state: State, seat: int) -> dict[int, float]:
+        found = super().option_chances(game, state, seat)
+        return found if game.procedure(state).simultaneous else dict.fromkeys(found, 0.5)
+
+
+def test_a_bid_may_be_among_the_worst_and_has_no_parts() -> None:
+    found = analyse(game("normandy-01", 3, "random", "random"), Bidder())
+    assert found.worst and all(mistake.text.startswith("bid ") and mistake.why == {} for mistake in found.worst)
 
 
 def test_a_game_that_was_conceded_or_is_not_over() -> None:
@@ -167,33 +182,55 @@ def test_the_command_tells_it_in_words_and_json(cli: Cli, tmp_path: Path) -> Non
     assert ran.code == 0
     assert "us won; judged by greedy" in ran.out and "Worst decisions:" in ran.out and "Luck of us: dice " in ran.out
     assert json.loads(cli("analyse", path, "--json").out)["winner"] == "us"
+    bids = path.read_text().count('"bid ')
+    assert f"{bids} bids were not judged: --evaluator search does that" in ran.out
     assert cli("analyse", tmp_path / "none").code == 1
     assert cli("analyse", path, "--evaluator", "nobody").code == 2
 
 
-class Server(BaseHTTPRequestHandler):
-    def do_GET(self) -> None:
-        good = self.path == "/api/tables/abc/journal" and self.headers["Authorization"] == "Bearer secret"
-        self.send_response(200 if good else 403)
-        self.end_headers()
-        self.wfile.write(game("normandy-01", 3, "greedy", "random").encode() if good else b"{}")
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-
-@pytest.fixture
-def server() -> Iterator[str]:
-    with HTTPServer(("127.0.0.1", 0), Server) as http:
-        thread = Thread(target=http.serve_forever)
-        thread.start()
-        yield f"http://127.0.0.1:{http.server_port}"
-        http.shutdown()
-        thread.join()
+async def given_up(base: str) -> tuple[str, str]:
+    """A private table whose game is over after a few choices, and a token of who sat there."""
+    ann = Person(base, "Ann")
+    async with ann.http:
+        await ann.post("/guest", {"name": "Ann"})
+        table = await ann.table(us="me", german="me", seed=3)
+        async with ann.at(table) as sitting:
+            await bid_all(sitting)
+        await ann.post(f"/tables/{table}/concede", {"key": "enough", "seat": "german"})
+        token = await ann.post("/tokens", {"label": "analysis"})
+    return table, str(token["token"])
 
 
-def test_a_finished_game_of_a_server(cli: Cli, server: str) -> None:
-    assert "us won" in cli("analyse", f"{server}/table/abc", "--token", "secret").out
-    refused = cli("analyse", f"{server}/table/abc")
-    assert refused.code == 1 and "Forbidden" in refused.err
-    assert cli("analyse", server).code == 2
+def test_a_finished_game_of_a_server(cli: Cli, tmp_path: Path) -> None:
+    process = Process(tmp_path / "table.db", workers=1, shutdown=1)
+    try:
+        server = run(process.start())
+        table, token = run(given_up(server))
+        assert "us won" in cli("analyse", f"{server}/table/{table}", "--token", token).out
+        refused = cli("analyse", f"{server}/table/{table}")
+        assert refused.code == 1 and "Forbidden" in refused.err
+        assert cli("analyse", f"{server}/table/none", "--token", token).code == 1
+        assert cli("analyse", server).code == 2
+    finally:
+        process.end()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://[bad/table/a",
+        "http://127.0.0.1:port/table/a",
+        "http://127.0.0.1:99999/table/a",
+        "http://127.0.0.1:1/table/a b",
+    ],
+)
+def test_an_address_nobody_can_be_at(cli: Cli, address: str) -> None:
+    ran = cli("analyse", address)
+    assert ran.code in (1, 2) and ran.err.startswith(f"sandtable: {address}") and ran.err.count("\n") == 1
+
+
+def test_a_server_that_keeps_silent_is_not_waited_for(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sandtable.cli.analyse.PATIENCE", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        ran = cli("analyse", f"http://127.0.0.1:{silent.getsockname()[1]}/table/a")
+    assert ran.code == 1 and "timed out" in ran.err

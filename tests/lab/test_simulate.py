@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from multiprocessing import active_children
 
 import msgspec
 import pytest
 
+from sandtable.ai._tree import Node
+from sandtable.ai.search import SearchPlayer
 from sandtable.api import set_up
 from sandtable.content import ContentError
+from sandtable.core.game import Game
+from sandtable.core.state import State
 from sandtable.lab.bench import bench
 from sandtable.lab.bout import Setting, by_seat, mirrored, play
 from sandtable.lab.simulate import CHUNK, Simulation, simulate
@@ -92,3 +97,20 @@ def test_players_leave_no_process_behind() -> None:
     for other in ("search:4:ponder", "exec:false"):
         play(Setting("normandy-01", cap=1), ("search:4:processes=2", other), 1)
         assert active_children() == []
+
+
+@pytest.mark.parametrize("scenario", ["normandy-01", "britain-01", "reinforcements-101@4"])
+def test_the_bench_measures_the_search(scenario: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All iterations that are counted were made, however clear the choice was by then."""
+    counted: Counter[Node] = Counter()
+    thinking = SearchPlayer.search
+
+    def search(player: SearchPlayer, game: Game, state: State) -> Node:
+        root = thinking(player, game, state)
+        counted[root] += player.budget.iterations
+        return root
+
+    monkeypatch.setattr(SearchPlayer, "search", search)
+    assert bench(scenario, seconds=0.05).iterations_per_second > 0
+    assert len(counted) == 5
+    assert all(root.visits == iterations for root, iterations in counted.items())

@@ -223,7 +223,6 @@ export type UiKey =
   | 'importGame'
   | 'importNote'
   | 'chooseFile'
-  | 'strength'
   | 'clock'
   | 'clockNone'
   | 'clockLive'

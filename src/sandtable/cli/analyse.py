@@ -13,6 +13,7 @@ from sandtable.cli.lab import progress_bar
 if TYPE_CHECKING:
     from sandtable.lab.analysis import Analysis
 
+PATIENCE: Final = 60.0  # seconds for a server to answer
 BARS: Final = "▁▂▃▄▅▆▇█"
 WIDTH: Final = 72
 
@@ -25,7 +26,8 @@ def analyse(
         ),
     ],
     evaluator: Annotated[
-        str, typer.Option("--evaluator", metavar="NAME", help="Who judges: greedy, or search (slower, bids too).")
+        str,
+        typer.Option("--evaluator", metavar="NAME", help="Who judges: greedy (no bids), or search (slower, bids too)."),
     ] = "greedy",
     plot: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE", help="Draw the curve of the win chance (svg, png, pdf).")
@@ -40,7 +42,7 @@ def analyse(
     """Analyse a game: win chances, the worst decisions, luck.
 
     Tells the win chance after every decision, the three worst decisions with what was better, and what dice and draws
-    gave apart from play. How good that is depends on who judges.
+    gave apart from play. How good that is depends on who judges; only search can say what a bid was worth.
     """
     import msgspec
 
@@ -72,7 +74,7 @@ def _text(game: str, token: str | None) -> str:
 
     if not game.startswith(("http://", "https://")):
         return read_whole(Path(game))
-    from urllib.error import URLError
+    from http.client import HTTPException
     from urllib.request import Request, urlopen
 
     server, _, table = game.rstrip("/").rpartition("/table/")
@@ -80,10 +82,10 @@ def _text(game: str, token: str | None) -> str:
         raise fail(f"{game} is no address of a table: http://…/table/ID", 2)
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     try:
-        with urlopen(Request(f"{server}/api/tables/{table}/journal", headers=headers)) as answer:
+        with urlopen(Request(f"{server}/api/tables/{table}/journal", headers=headers), timeout=PATIENCE) as answer:
             return str(answer.read().decode())
-    except URLError as error:
-        raise fail(f"{game}: {error.reason}") from None
+    except (OSError, HTTPException, ValueError) as error:  # nobody answers, or it is no address, or no text
+        raise fail(f"{game}: {getattr(error, 'reason', error)}") from None
 
 
 def _show(found: Analysis) -> None:
@@ -100,6 +102,8 @@ def _show(found: Analysis) -> None:
         why = ", ".join(f"{name} {gap:+.1f}" for name, gap in list(mistake.why.items())[:3])
         print(f"     better: {mistake.better} ({mistake.better_chance:.0%})" + (f", for {why}" if why else ""))
     lost = ", ".join(f"{seat} {loss:.0%}" for seat, loss in found.lost.items())
+    if bids := sum(step.loss is None for step in found.steps):
+        print(f"{bids} bids were not judged: --evaluator search does that")
     print(f"Given away by choosing, in all: {lost}")
     print(f"Luck of {first}: dice {found.luck['dice']:+.0%}, draws {found.luck['draws']:+.0%}")
     for luck in found.dice:

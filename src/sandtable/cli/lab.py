@@ -144,7 +144,7 @@ def bench(
     data: Data = None,
     json: Json = False,
 ) -> None:
-    """Measure the speed against python-chess."""
+    """Measure the speed of engine and search, and against python-chess."""
     import msgspec
 
     from sandtable.cli.game import first_scenario
@@ -161,6 +161,7 @@ def bench(
     print(f"Engine: {'compiled' if result.compiled else 'plain Python'}")
     print(f"{result.decisions_per_second:,.0f} decisions a second, {result.games_per_second:,.1f} games a second")
     print(f"A copy of the state takes {result.clone_us:.2f} µs")
+    print(f"{result.iterations_per_second:,.0f} iterations of a search a second")
     if result.chess_decisions_per_second is None or result.ratio is None:
         print("python-chess is not installed: no ratio (pip install chess)")
     else:

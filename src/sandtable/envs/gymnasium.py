@@ -3,8 +3,8 @@
 >>> import gymnasium, sandtable.envs.gymnasium
 >>> game = gymnasium.make("sandtable/Sandtable-v1", scenario="normandy-01", opponent="greedy")
 
-The reward is 1 for a won game, -1 for a lost one. An illegal action loses at once; `action_mask` of the observation,
-`info["action_mask"]` and `action_masks()` say which are legal.
+The reward is 1 for a won game, -1 for a lost one. An illegal action loses at once, and the game is over;
+`action_mask` of the observation, `info["action_mask"]` and `action_masks()` say which are legal.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sandtable.ai.player import Player
+from sandtable.automata import is_automaton, with_automata
 from sandtable.core.dice import SeededDice
 from sandtable.core.game import Game
 from sandtable.envs._encoding import VERSION
@@ -31,8 +32,8 @@ ID: Final = f"sandtable/Sandtable-v{VERSION}"
 
 
 class SandtableEnv(gymnasium.Env[Any, Any]):
-    """A seat of a game. `seat` is its name (default: the first), `opponent` plays every seat of the other side and
-    `partner` the others of the own one."""
+    """A seat of a game. `seat` is its name (default: the first), `opponent` plays every seat of the other side, a rule
+    (`solo:hard`) the side as a whole, and `partner` the others of the own one."""
 
     metadata = {"render_modes": ["ansi", "svg"]}  # noqa: RUF012
 
@@ -55,6 +56,11 @@ class SandtableEnv(gymnasium.Env[Any, Any]):
             raise ValueError(f"{seat!r} is no seat to play: {', '.join(self.episode.agents)}")
         self.seat = catalog.seat_names[seat or self.episode.agents[0]]
         mine = catalog.seat_side[self.seat]
+        if is_automaton(opponent):
+            foe = catalog.sides[catalog.enemy[mine]]
+            ruled = with_automata(catalog.scenario, {foe: opponent}, options, data)
+            self.episode = Episode(catalog.scenario, options=ruled, cap=cap, data=data)
+            catalog = self.episode.catalog
         self.names = {
             other: partner if catalog.seat_side[other] == mine else opponent
             for other in self.episode.seats
@@ -65,6 +71,7 @@ class SandtableEnv(gymnasium.Env[Any, Any]):
         self.action_space = self.episode.action_space
         self.render_mode = render_mode
         self.players: dict[int, Player] = {}
+        self.over = True  # until the first reset
         for name in self.names.values():
             make_entrant(name)
 
@@ -78,19 +85,22 @@ class SandtableEnv(gymnasium.Env[Any, Any]):
         self.players = {seat: make_entrant(name, chance * 8 + seat) for seat, name in self.names.items()}
         self.thoughts.dice = SeededDice(chance + 1)
         self._others()
+        self.over = self.episode.over
         return self._seen()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         episode = self.episode
-        if episode.over:
+        if self.over:
             raise ValueError("the game is over: call reset")
         if int(action) not in episode.legal():
+            self.over = True
             seen, info = self._seen()
             return seen, -1.0, True, False, {**info, "illegal": True}
         episode.choose(int(action))
         self._others()
+        self.over = episode.over
         seen, info = self._seen()
-        return seen, episode.reward(self.seat), episode.over, False, info
+        return seen, episode.reward(self.seat), self.over, False, info
 
     def action_masks(self) -> NDArray[Any]:
         """The legal actions, as masking agents ask for them."""

@@ -78,6 +78,8 @@ class Table:
     """What all states of a game share. Never copied."""
 
     def __init__(self, scenario: str, cap: int) -> None:
+        if cap < 1:
+            raise ValueError("programs need a round limit")
         self.catalog, self.book = set_up(scenario)
         if self.book.automaton is not None:
             raise ValueError("every seat has to be a player")

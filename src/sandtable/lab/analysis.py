@@ -17,7 +17,7 @@ from sandtable.core.dice import Dice, ScriptedDice
 from sandtable.core.game import Game
 from sandtable.core.option import option_of
 from sandtable.lab.judge import Judge
-from sandtable.lab.outlook import Known, Outlook, Outlooks
+from sandtable.lab.outlook import Known, Outlooks
 from sandtable.notation import Journal, Notation
 from sandtable.notation.journal import TABLE_CHOICES
 from sandtable.notation.luck import Luck, luck_of
@@ -44,7 +44,7 @@ class Step(msgspec.Struct):
 
 class Mistake(msgspec.Struct):
     """One of the worst decisions: chances of the seat's side with what was chosen and with what was better; `why` names
-    the parts of the judgement that make the difference, largest first."""
+    the parts of the judgement that make the difference, largest first; none of a bid."""
 
     number: int
     round: int
@@ -114,8 +114,8 @@ def analyse(
         game.dice = dice
         game.apply(state, key)
         luck = outlooks.luck(before, key, state, dice.known, first)
-        best = max(options, key=lambda other, found=options: found[other].chance) if key in options else None  # type: ignore[misc]
-        loss = options[best].chance - options[key].chance if best is not None else None
+        best = max(options, key=options.__getitem__) if key in options else None
+        loss = options[best] - options[key] if best is not None else None
         better = notation.write(option_of(best), seat) if best is not None and loss else None
         after = outlooks.chance(state, first)
         step = Step(
@@ -132,7 +132,8 @@ def analyse(
         )
         steps.append(step)
         if best is not None and better is not None and loss is not None and loss >= SLIGHT:
-            mistakes.append(_mistake(step, options[key], options[best], better))
+            why = _why(outlooks.parts(before, key, seat), outlooks.parts(before, best, seat))
+            mistakes.append(_mistake(step, options[key], better, options[best], why))
         chance = after
         if progress is not None:
             progress(1)
@@ -155,16 +156,19 @@ def analyse(
     )
 
 
-def _mistake(step: Step, chosen: Outlook, best: Outlook, better: str) -> Mistake:
-    gaps = {name: round(best.parts[name] - chosen.parts.get(name, 0.0), 2) for name in best.parts}
-    why = dict(sorted(((name, gap) for name, gap in gaps.items() if abs(gap) >= 0.1), key=lambda item: -abs(item[1])))
+def _mistake(step: Step, chance: float, better: str, better_chance: float, why: dict[str, float]) -> Mistake:
     return Mistake(
         step.number,
         step.round,
         step.seat,
         step.text,
-        round(chosen.chance, 4),
+        round(chance, 4),
         better,
-        round(best.chance, 4),
+        round(better_chance, 4),
         why,
     )
+
+
+def _why(chosen: dict[str, float], best: dict[str, float]) -> dict[str, float]:
+    gaps = {name: round(best[name] - chosen.get(name, 0.0), 2) for name in best}
+    return dict(sorted(((name, gap) for name, gap in gaps.items() if abs(gap) >= 0.1), key=lambda item: -abs(item[1])))

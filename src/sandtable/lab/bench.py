@@ -1,4 +1,4 @@
-"""Speed: random games of a scenario and, in the same run, random games of python-chess.
+"""Speed: random games and the search on a scenario and, in the same run, random games of python-chess.
 
 Absolute numbers depend on the machine and on what else it does; the ratio, taken round by round, is what counts.
 """
@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 
+from sandtable.ai.search import CHUNK, SearchPlayer
 from sandtable.api import set_up
 from sandtable.core.dice import SeededDice, Stream
 from sandtable.core.game import Game
@@ -34,6 +35,7 @@ class Bench(msgspec.Struct):
     decisions_per_second: float
     games_per_second: float
     clone_us: float
+    iterations_per_second: float  # of a search
     chess_decisions_per_second: float | None
     ratio: float | None
 
@@ -46,10 +48,12 @@ def bench(
 ) -> Bench:
     """Measure for `seconds` a round and side; `progress` hears after each round."""
     ours: list[tuple[float, float]] = []
+    iterations: list[float] = []
     chess: list[float] = []
     _ours(scenario, seconds / 10, 0, data)  # warm-up
     for number in range(ROUNDS):
         ours.append(_ours(scenario, seconds, number, data))
+        iterations.append(_search(scenario, seconds, number, data))
         rate = _chess(seconds, number)
         if rate is not None:
             chess.append(rate)
@@ -62,6 +66,7 @@ def bench(
         decisions_per_second=round(statistics.median(rate for rate, _ in ours), 1),
         games_per_second=round(statistics.median(games for _, games in ours), 2),
         clone_us=round(_clone(scenario, data), 3),
+        iterations_per_second=round(statistics.median(iterations), 1),
         chess_decisions_per_second=round(statistics.median(chess), 1) if chess else None,
         ratio=round(statistics.median(ratios), 2) if ratios else None,
     )
@@ -94,6 +99,24 @@ def _clone(scenario: str, data: Sequence[str | Path]) -> float:
         clone_many(state, CLONES)
         times.append((time.perf_counter() - start) / CLONES * 1e6)
     return statistics.median(times)
+
+
+def _search(scenario: str, seconds: float, number: int, data: Sequence[str | Path]) -> float:
+    """Iterations a second of a search about the first choice of a game, so over a whole round, however clear it is."""
+    catalog, book = set_up(scenario, (), data)
+    game = Game(catalog, book, SeededDice(number))
+    state = game.start(CAP)
+    while game.list_options(state) == 1:
+        game.apply(state, game.options[0])
+    player = SearchPlayer(number, str(CHUNK))  # so few at a time that it never stops early; it goes on with its tree
+    iterations = 0
+    start = time.perf_counter()
+    took = 0.0
+    while took < seconds:
+        player.search(game, state)
+        iterations += CHUNK
+        took = time.perf_counter() - start
+    return iterations / took
 
 
 def _chess(seconds: float, number: int) -> float | None:

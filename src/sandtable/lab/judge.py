@@ -1,7 +1,7 @@
 """Judges: how likely a side is to win. What an analysis asks, and nothing else.
 
 A judge needs `win_chance` only. One that can say more of options than the position they lead to (a search) may have
-`option_chances` too, which is then taken in its place; one that can say why, `parts`.
+`option_chances` too, which is then taken in its place, and alone can judge bids; one that can say why, `parts`.
 """
 
 from __future__ import annotations
@@ -111,8 +111,8 @@ class SearchJudge(EvaluationJudge):
         self.player = SearchPlayer(1, str(iterations))
 
     def option_chances(self, game: Game, state: State, seat: int) -> dict[int, float]:
-        if game.list_options(state) < 2:
-            return {}
+        if game.list_options(state) == 1:
+            return {int(game.options[0]): self.win_chance(game, state, seat)}
         return self.player.chances(game, determinise(game, state, seat, SeededDice(1)))
 
 

@@ -44,13 +44,6 @@ class Luck(NamedTuple):
     draws: float
 
 
-class Outlook(NamedTuple):
-    """The worth of an option: the win chance, and what it is the sum of where the judge tells."""
-
-    chance: float
-    parts: dict[str, float]
-
-
 class Outlooks:
     """Asks a judge about one scenario. Who chooses within a card is a player."""
 
@@ -66,29 +59,38 @@ class Outlooks:
 
     # -- what could be chosen -------------------------------------------------------------------------------------
 
-    def options(self, state: State, seat: int) -> dict[int, Outlook]:
-        """Every option by key, as the seat can know: judged where its card is done, over deals of what is hidden.
+    def options(self, state: State, seat: int) -> dict[int, float]:
+        """The win chance with every option by key, as the seat can know: asked of a judge of options, or else judged
+        where the option's card is done, over deals of what is hidden.
 
         Empty where nothing can be said: of a bid only a judge of options can.
         """
         if isinstance(self.judge, OptionJudge):
-            found = self.judge.option_chances(self.game, state.clone(), seat)
-            return {key: Outlook(chance, {}) for key, chance in found.items()}
+            return self.judge.option_chances(self.game, state.clone(), seat)
         if self.game.procedure(state).simultaneous:
             return {}
-        keys = self._keys(state)
+        return {
+            key: sum(self.judge.win_chance(self.game, end, seat) for end in self._ends(state, key, seat)) / DEALS
+            for key in self._keys(state)
+        }
+
+    def parts(self, state: State, key: int, seat: int) -> dict[str, float]:
+        """What the judgement of where an option's card is done is the sum of. Empty of a bid, which has no such card,
+        and where the judge does not tell."""
+        found: dict[str, float] = {}
+        if isinstance(self.judge, PartJudge) and not self.game.procedure(state).simultaneous:
+            for end in self._ends(state, key, seat):
+                for name, value in self.judge.parts(self.game, end, seat).items():
+                    found[name] = found.get(name, 0.0) + value / DEALS
+        return found
+
+    def _ends(self, state: State, key: int, seat: int) -> list[State]:
+        """Where the card of an option is done, in every deal."""
         depth = self._turn_frame(state)
-        sums = dict.fromkeys(keys, 0.0)
-        parts: dict[int, dict[str, float]] = {key: {} for key in keys}
-        for number in range(DEALS):
-            dealt = determinise(self.game, state, seat, SeededDice(number))
-            for key in keys:
-                end = self._card(dealt, key, depth, number)
-                sums[key] += self.judge.win_chance(self.game, end, seat) / DEALS
-                if isinstance(self.judge, PartJudge):
-                    for name, value in self.judge.parts(self.game, end, seat).items():
-                        parts[key][name] = parts[key].get(name, 0.0) + value / DEALS
-        return {key: Outlook(sums[key], parts[key]) for key in keys}
+        return [
+            self._card(determinise(self.game, state, seat, SeededDice(number)), key, depth, number)
+            for number in range(DEALS)
+        ]
 
     def _keys(self, state: State) -> list[int]:
         return [int(self.game.options[i]) for i in range(int(self.game.list_options(state)))]

@@ -34,11 +34,13 @@ def check_player(
 ) -> int:
     """A player of the same seed chooses alike in twins, one of the options, and leaves the true state as it is.
 
-    Along one random game, at `most` decisions at most. A player that is handed more than its seat may know (see `Spy`)
+    Along one random game, at `most` decisions at most, each seat with the same two players all the time: what they
+    remember may show no more than what they are handed. A player that is handed more than its seat may know (see `Spy`)
     is found as well, whatever it does with it. Answers how often the twins differed, without which nothing was checked.
     """
     stream = Stream(seed)
     thoughts = Game(catalog, book, SeededDice(seed))
+    players = [(make(seed), make(seed)) for _ in catalog.seats]
     compared = 0
     for game, state in random_game(catalog, book, seed, cap, keen=True):
         if state.winner != NOBODY or compared >= most:
@@ -46,7 +48,7 @@ def check_player(
         seat = int(state.seat)
         other = twin(game, state, seat, stream)
         before = state.digest()
-        ours, theirs = make(seed), make(seed)
+        ours, theirs = players[seat]
         where = f"{catalog.scenario}, seed {seed}, {catalog.seats[seat]} at a {game.procedure(state).name}"
         key, again = ours.think(thoughts, state, seat), theirs.think(thoughts, other, seat)
         require(state.digest() == before, f"{where}: thinking changed the state")
@@ -60,5 +62,7 @@ def check_player(
                     found = difference(game, mine, yours)
                     raise AssertionError(f"{where}: a player is handed what it cannot know: {found}")
                 require(same_sight(game, state, mine, seat), f"{where}: a player is handed another position")
+            ours.states.clear()
+            theirs.states.clear()
         compared += other.row() != state.row()
     return compared
