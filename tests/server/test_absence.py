@@ -90,8 +90,10 @@ def test_what_a_stand_in_did_is_marked(db: str) -> None:
                 ended = [event for event in board["events"] if event["event"] == "turn-ended"]
                 assert [event in told for event in ended] == [event["seat"] == "german" for event in ended]
                 live = await here.hub.table(table)
-                again = stood_in_of(live.match, name, live.ledger.by)
-                assert [msgspec.to_builtins(one) for one in again] == board["stood_in"], person.name
+                again = [msgspec.to_builtins(one) for one in stood_in_of(live.match, name, live.ledger.by)]
+                shown = len(board["events"])  # the bot may have bid once more since
+                before = [{**one, "until": min(one["until"], shown)} for one in again if one["first"] < shown]
+                assert before == board["stood_in"], person.name
 
     run(work())
 

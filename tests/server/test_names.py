@@ -90,6 +90,6 @@ def test_accounts_of_before_are_found_and_looked_like_by_nobody(db: str) -> None
             f"INSERT INTO users (id, name, login, {columns}) SELECT 'x', 'BiIl', 'biil', password, created + 1,"
             " recovery, banned FROM users WHERE name = 'Bill'"
         )
-        old.execute("UPDATE alembic_version SET version_num = '0007'")
+        old.execute("UPDATE alembic_version SET version_num = '0008'")
         old.commit()
     run(work(False))
