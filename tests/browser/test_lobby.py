@@ -188,9 +188,9 @@ def test_a_game_from_elsewhere_says_so_before_one_sits_down(visitors: Visitors, 
     ask = {"journal": match.journal.dumps()}
     by_link = ann.api("POST", "/import", {**ask, "seats": {"us": "me", "german": "friend"}})
     ann.api("POST", "/import", {**ask, "seats": {"us": "me", "german": "open"}})
-    marked, link = {
-        "en": ("its first 4 choices and their dice are from a file", "See what it began with"),
-        "es": ("sus primeras 4 decisiones y sus dados vienen de un archivo", "Ver con qué empezó"),
+    marked, link, shelf = {
+        "en": ("its first 4 choices and their dice are from a file", "See what it began with", "Open games"),
+        "es": ("sus primeras 4 decisiones y sus dados vienen de un archivo", "Ver con qué empezó", "Partidas abiertas"),
     }[language]
     come = visitors.phone if form == "phone" else visitors.come
     bob = come(locale={"en": "en-GB", "es": "es-ES"}[language])
@@ -201,6 +201,7 @@ def test_a_game_from_elsewhere_says_so_before_one_sits_down(visitors: Visitors, 
     assert given.ok and len(given.text().splitlines()) == 4 + 3
     bob.axe("an invitation to a game from elsewhere")
     page = bob.go("/")
+    page.get_by_role("button", name=shelf).click()
     row = page.get_by_role("listitem").filter(has_text=marked).first
     way = row.get_by_role("link", name=link)
     expect(way).to_be_visible()
