@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import pow
 from typing import Final
 
 from mypy_extensions import i64
@@ -66,7 +67,7 @@ class PointsTerm(Term):
         out: float = self.objectives(g, s, side) + self.structures(g, s, side)
         need: i64 = self.crews.land.claim[side] - s.score[side]
         if need > 0:
-            out += RACE * FADE ** self.race.length(need)
+            out += RACE * pow(FADE, self.race.length(need))
         return out
 
     def price(self, g: Game, side: i64) -> float:

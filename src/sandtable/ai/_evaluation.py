@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from sandtable.core.catalog import COMMAND, DUD, CardKind, Catalog, Slot
 from sandtable.core.game import Game
+from sandtable.core.mixing import mixed, stirred
 from sandtable.core.state import DECK, DISCARD, HAND, NOBODY, OFF, PLAYED, SUPPLY, State
 from sandtable.core.vectors import floats, ints
 
@@ -80,24 +80,6 @@ def fingerprint(g: Game, s: State) -> i64:
     h = stirred(h, s.points)
     h = stirred(h, s.score)
     return stirred(h, s.rows)
-
-
-def stirred(h: i64, row: vec[i64]) -> i64:
-    """Three values at a time: they are small."""
-    n: i64 = len(row)
-    i: i64 = 0
-    while i + 2 < n:
-        h = mixed(h, row[i] << 40 ^ row[i + 1] << 20 ^ row[i + 2])
-        i += 3
-    while i < n:
-        h = mixed(h, row[i])
-        i += 1
-    return h
-
-
-def mixed(h: i64, value: i64) -> i64:
-    h = (h ^ (value + 7)) & 0x1FFFFFFFFFFFFFFF
-    return ((h & 0x3FFFFFFF) * 0x2545F491 ^ (h >> 30) * 0x1B873593 ^ h >> 17) & 0x1FFFFFFFFFFFFFFF
 
 
 class DeckTerm(Term):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import pow
 from typing import Final
 
 from librt.vecs import vec
@@ -137,7 +138,7 @@ class ObjectivesTerm(Term):
                 out += a_point * float(s.points[tile]) * SCOUTED_SHARE
             tile += 1
         if land.claim[side] > s.score[side]:
-            out += RACE * FADE ** self.race.length(land.claim[side] - s.score[side])
+            out += RACE * pow(FADE, self.race.length(land.claim[side] - s.score[side]))
         return out
 
     def claim(self, g: Game, s: State, side: i64, unit: i64, a_point: float) -> float:

@@ -68,10 +68,13 @@ class Race:
         while tile < len(self.price):
             price: float = self.price[tile]
             if price < NEVER:
+                points: i64 = self.points[tile]
                 n = need
                 while n > 0:
-                    rest: i64 = n - self.points[tile]
-                    total: float = least[rest if rest > 0 else 0] + price
+                    rest: i64 = n - points
+                    if rest < 0:
+                        rest = 0
+                    total: float = least[rest] + price
                     if total < least[n]:
                         least[n] = total
                     n -= 1

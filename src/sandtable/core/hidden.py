@@ -6,11 +6,16 @@ that look the same to the seat give the same answer from the same dice. `sight` 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
-from sandtable.core.dice import Dice
-from sandtable.core.game import Game
-from sandtable.core.state import DECK, FRAME, HAND, NOBODY, ZONES, State
+from sandtable.core.mixing import mixed, packed, stirred, stirred_to
+from sandtable.core.state import DECK, DISCARD, FRAME, HAND, NOBODY, PLAYED, REMOVED, SUPPLY, State
+
+if TYPE_CHECKING:
+    from sandtable.core.dice import Dice
+    from sandtable.core.game import Game
 
 
 def determinise(g: Game, s: State, seat: int, dice: Dice) -> State:
@@ -73,48 +78,37 @@ def _deal(g: Game, s: State, seat: i64, dice: Dice, index: i64) -> i64:
     return index
 
 
-def sight(g: Game, s: State, seat: int) -> int:
+def sight(g: Game, s: State, seat: i64) -> int:
     """A hash of everything the seat can tell apart: equal for states that look and will be remembered the same.
 
     Of other seats the sum of hand and deck counts and how many are in hand, not which. Bids given by others do not
     exist for it. Chance results used so far are left out: nobody sees a counter.
     """
     c = g.catalog
+    n: i64 = c.n_kinds
+    cards = s.cards
     h: i64 = 17
-    zone: i64 = 0
-    while zone < ZONES:
-        kind: i64 = 0
-        while kind < c.n_kinds:
-            n: i64 = s.cards[zone * c.n_kinds + kind]
-            if c.kind_seat[kind] != seat:
-                if zone == DECK:
-                    n += s.cards[HAND * c.n_kinds + kind]
-                elif zone == HAND:
-                    n = 0
-            h = _stir(h, n)
-            kind += 1
-        zone += 1
-    for part in (s.sizes, s.at, s.face, s.marks, s.points, s.score, s.rows):
-        for value in part:
-            h = _stir(h, value)
-    h = _stir(h, s.bids[seat] if seat != NOBODY else NOBODY)
-    secret: bool = g.procedure(s).simultaneous and s.winner == NOBODY
-    if not secret:
-        h = _stir(h, s.seat)
-    i: i64 = 0
-    while i < s.top + FRAME:
-        h = _stir(h, s.stack[i])
-        i += 1
-    for one in (s.round, s.cap, s.initiative, s.winner, s.reason):
-        h = _stir(h, one)
-    return int(h)
-
-
-def _stir(h: i64, value: i64) -> i64:
-    """Mix a number into a 61-bit hash; the same compiled and plain."""
-    h = (h ^ (value + 7)) & 0x1FFFFFFFFFFFFFFF
-    low: i64 = h & 0x3FFFFFFF
-    high: i64 = h >> 30 & 0x7FFFFFFF
-    return ((low * 0x2545F491 & 0x3FFFFFFFFFFFFFFF) ^ (high * 0x1B873593 & 0x3FFFFFFFFFFFFFFF) ^ h >> 17) & (
-        0x1FFFFFFFFFFFFFFF
-    )
+    kind: i64 = 0
+    while kind < n:
+        deck: i64 = cards[DECK * n + kind]
+        hand: i64 = cards[HAND * n + kind]
+        if c.kind_seat[kind] != seat:
+            deck += hand
+            hand = 0
+        h = mixed(h, packed(deck, hand, cards[PLAYED * n + kind]))
+        h = mixed(h, packed(cards[DISCARD * n + kind], cards[SUPPLY * n + kind], cards[REMOVED * n + kind]))
+        kind += 1
+    h = stirred(h, s.sizes)
+    h = stirred(h, s.at)
+    h = stirred(h, s.face)
+    h = stirred(h, s.marks)
+    h = stirred(h, s.points)
+    h = stirred(h, s.score)
+    h = stirred(h, s.rows)
+    if seat != NOBODY:
+        h = mixed(h, s.bids[seat])
+    if s.winner != NOBODY or not g.procedure(s).simultaneous:  # else it would tell who has bid
+        h = mixed(h, s.seat)
+    h = stirred_to(h, s.stack, s.top + FRAME)
+    h = mixed(h, packed(s.round, s.cap, s.initiative))
+    return int(mixed(h, packed(s.winner, s.reason, s.top)))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from sandtable.core.hidden import deal_cards, sight
 from sandtable.core.procedure import Fact, Procedure
 from sandtable.core.state import HAND, NOBODY
 
@@ -145,12 +146,8 @@ class Secrets:
 
         Draws from `dice` with purpose = seat whose cards are dealt and a running index.
         """
-        from sandtable.core.hidden import deal_cards
-
         deal_cards(g, s, seat, dice)
 
     def sight(self, g: Game, s: State, seat: i64) -> int:
         """A hash of everything `seat` can tell apart: equal for two states that look the same to it."""
-        from sandtable.core.hidden import sight
-
         return sight(g, s, seat)
