@@ -35,7 +35,7 @@ from sandtable.lab.workers import Crew, crew
 from tools.tables import ROOT, put, scenarios_like
 
 TOOL: Final = "balance.py"
-SLICE: Final = 80  # games
+SLICE: Final = 80  # games, of a series that has as many
 EVERY: Final = 4  # with every fourth slice goes one in which the other side starts
 TURNED: Final = 1_000_000  # added to the seed of those
 
@@ -57,10 +57,14 @@ class Series(msgspec.Struct, forbid_unknown_fields=True):
         setting = Setting(scenario)
         return content_of(setting, self.players) if self.learnt else rules_of(setting)
 
+    @property
+    def slice(self) -> int:
+        return min(SLICE, self.games)
+
     def slices(self, games: int) -> Iterator[tuple[str, int, bool]]:
         """Scenario, number and whether the other side starts, in the order of play."""
         where = scenarios_like(self.scenarios)
-        for number in range(ceil(games / SLICE)):
+        for number in range(ceil(games / self.slice)):
             for name in where:
                 yield name, number, False
                 if self.starts and number % EVERY == 0:
@@ -122,7 +126,7 @@ def play(series: Series, record: Record, games: int, hands: Crew, name: str) -> 
         print(f"{name}: {done} of {len(missing)} slices", end="\r", file=sys.stderr, flush=True)
         result = simulate(
             scenario,
-            SLICE,
+            series.slice,
             series.players,
             jobs=hands.size,
             executor=hands.executor,
