@@ -83,8 +83,8 @@ def _told(path: Path) -> Iterator[None]:
 
 
 async def verify(store: Store, data: tuple[str, ...]) -> AsyncIterator[Finding]:
-    """Look at every game: its entries follow each other, lead by the rules to what is shown of it, and are those that
-    its moments were sealed with."""
+    """Look at every game: its entries follow each other, are those that it and its moments were sealed with, and lead
+    by the rules to what is shown of it."""
     async with store.read() as connection:
         ids = [row.id for row in await connection.execute(select(tables.c.id).order_by(tables.c.created))]
     for id in ids:
@@ -96,12 +96,18 @@ async def verify(store: Store, data: tuple[str, ...]) -> AsyncIterator[Finding]:
 
 async def _problem(store: Store, id: str, data: tuple[str, ...]) -> str:
     found = await store.table(id)
-    if found is None:
-        return ""  # gone meanwhile
-    return _problem_of(found[0], await store.entries_of(id), await store.moments_of(id), data)
+    while found is not None:
+        record, entries, kept = found[0], await store.entries_of(id), await store.moments_of(id)
+        found = await store.table(id)
+        if found is not None and found[0].seal == record.seal:
+            return _problem_of(record, entries, kept, data)
+        # somebody has just played
+    return ""  # gone meanwhile
 
 
 def _problem_of(record: TableRecord, entries: list[LedgerEntry], kept: list[Moment], data: tuple[str, ...]) -> str:
+    if record.seal is not None and record.seal != Ledger(entries).seal:
+        return "its entries are not those it was sealed with"
     carried = carry_over(record, entries, kept, data)
     ledger = Ledger(entries if carried is None else [*entries, carried.entry])
     course = Course(header_of(record) if carried is None else carried.header, record.start, data)

@@ -1,11 +1,14 @@
 """The ledger: what was written down about a table, entry by entry, and what it comes to.
 
-Entries are only ever added. Taking back is an entry too; so is a bot that steps in and a player who returns.
+Entries are only ever added. Taking back is an entry too; so is a bot that steps in and a player who returns. A chain
+over all of them, the seal, is written with each: what happens to an entry afterwards is known by it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+from hashlib import blake2b
 from typing import Final
 
 import msgspec
@@ -46,6 +49,19 @@ def left_by(undo: LedgerEntry) -> tuple[int, bool]:
     return int(count), bool(anew)
 
 
+def sealed(seal: str | None, entries: Iterable[LedgerEntry]) -> str:
+    """The seal that follows a seal, or none: how many entries it is over, and a hash. Those that it is over already are
+    passed by, so that what does not fit them stays known, whatever is written later."""
+    count, _, found = (seal or "0 ").partition(" ")
+    n = int(count)
+    for entry in entries:
+        if entry.n >= n:
+            bank = entry.bank if entry.bank is None else float(entry.bank)  # as a database gives them back
+            row = (entry.n, entry.kind, entry.seat, entry.text, entry.chance, entry.key, float(entry.at), bank)
+            found, n = blake2b(found.encode() + msgspec.json.encode(row), digest_size=16).hexdigest(), entry.n + 1
+    return f"{n} {found}"
+
+
 class Request(msgspec.Struct):
     """A request to take back. It stands while the public number of the game is `at`."""
 
@@ -56,10 +72,11 @@ class Request(msgspec.Struct):
 
 
 class Ledger:
-    """The entries of one table, folded."""
+    """The entries of one table, folded. `seal`: what is known of those that are written down."""
 
-    def __init__(self, entries: list[LedgerEntry] | None = None) -> None:
+    def __init__(self, entries: list[LedgerEntry] | None = None, seal: str | None = None) -> None:
         self.count = 0
+        self.seal = sealed(seal, ())
         self.choices: list[Choice] = []
         self.request: Request | None = None
         self.stand_ins: dict[str, str] = {}
@@ -80,6 +97,7 @@ class Ledger:
         if entry.n != self.count:
             raise ValueError(f"entry {entry.n} does not follow {self.count - 1}")
         self.count += 1
+        self.seal = sealed(self.seal, [entry])
         if entry.bank is not None:
             self.banks[entry.seat] = entry.bank
         if entry.key is not None:

@@ -132,6 +132,7 @@ tables = Table(
     Column("turn", JSON, nullable=False),
     Column("outcome", JSON),
     Column("updated", Float, nullable=False),
+    Column("seal", String(64)),  # over `entries`; None until something is written to a table of old
     Index("ix_tables_status", "status", "updated"),
 )
 

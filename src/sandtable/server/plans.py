@@ -21,7 +21,7 @@ from sandtable.server.chance import SEEDED, dice_of, new_secret
 from sandtable.server.course import Course, Moment, OtherRulesError
 from sandtable.server.fairness import commitment_of
 from sandtable.server.hub import Hub
-from sandtable.server.ledger import CHOICE, CONCEDE, RULES, LedgerEntry
+from sandtable.server.ledger import CHOICE, CONCEDE, RULES, LedgerEntry, sealed
 from sandtable.server.models import tables
 from sandtable.server.names import clean_name
 from sandtable.server.records import SeatRecord, TableRecord
@@ -90,6 +90,8 @@ async def carry_out(hub: Hub, user: User, plan: Plan, language: str) -> Created:
         await _room_to_wait(hub, user)
     journal = match.journal
     header = msgspec.structs.replace(journal.header, players={})
+    entries = [_entry(n, choice, now) for n, choice in enumerate(plan.choices)]
+    entries += [LedgerEntry(n, RULES, "", text, at=now) for n, text in enumerate(plan.rules, len(entries))]
     values: dict[str, Any] = {
         "id": id,
         "owner": user.id,
@@ -106,9 +108,8 @@ async def carry_out(hub: Hub, user: User, plan: Plan, language: str) -> Created:
         "created": now,
         "started": None if waiting else now,
         **summary_of(match, waiting, now),
+        "seal": sealed(None, entries),
     }
-    entries = [_entry(n, choice, now) for n, choice in enumerate(plan.choices)]
-    entries += [LedgerEntry(n, RULES, "", text, at=now) for n, text in enumerate(plan.rules, len(entries))]
     await hub.store.add_table(TableRecord(**values), places, entries, plan.moments)
     hub.lobby.changed()
     table = await hub.table(id)

@@ -29,6 +29,7 @@ class TableRecord(msgspec.Struct, kw_only=True):
     turn: list[str]
     outcome: dict[str, Any] | None
     updated: float
+    seal: str | None = None
 
 
 class SeatRecord(msgspec.Struct, kw_only=True):

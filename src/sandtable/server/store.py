@@ -31,8 +31,8 @@ class Store(Database):
         moment: Moment | None = None,
         follows: int = 0,
     ) -> None:
-        """Write entries down, with what the lobby shows of the table then, and a moment of the game that they lead to,
-        which follows the one at a step. Durable when it answers."""
+        """Write entries down, with what the lobby shows of the table then, its seal, and a moment of the game that they
+        lead to, which follows the one at a step. Durable when it answers."""
         kept = Kept(moment.step, msgspec.msgpack.encode(moment), follows) if moment is not None else None
         await self.writer.append(table, new, summary, kept)
 

@@ -21,7 +21,7 @@ from sandtable.server.boards import Pictures, Shared, header_of, summary_of
 from sandtable.server.chance import dice_of, feed_lengths
 from sandtable.server.clock import Waiting
 from sandtable.server.course import Course, Moment, go_on
-from sandtable.server.ledger import CHOICE, UNDO, Ledger, LedgerEntry, Request
+from sandtable.server.ledger import CHOICE, UNDO, Ledger, LedgerEntry, Request, sealed
 from sandtable.server.listeners import Listener
 from sandtable.server.protocol import Chat, ClockRule
 from sandtable.server.records import SeatRecord, TableRecord
@@ -55,7 +55,7 @@ class Table:
         self.hub = hub
         self.record = record
         self.seats = {place.seat: place for place in seats}
-        self.ledger = Ledger(entries)
+        self.ledger = Ledger(entries, record.seal)
         self.course = Course(header_of(record), record.start, hub.settings.data)
         self.course.remember(kept, self.ledger.choices)
         self.lock = asyncio.Lock()
@@ -169,7 +169,7 @@ class Table:
                 raise
             if not new:
                 return
-            summary = self.summary(new[-1].at)
+            summary = {**self.summary(new[-1].at), "seal": sealed(self.ledger.seal, new)}
             begun = moments.steady()
             moment = self.course.note(self.match, self.match.choices)
             try:

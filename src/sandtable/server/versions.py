@@ -18,7 +18,7 @@ from sandtable.notation.journal import Header
 from sandtable.server import moments as time
 from sandtable.server.boards import header_of, summary_of
 from sandtable.server.course import Course, Moment
-from sandtable.server.ledger import RULES, Ledger, LedgerEntry
+from sandtable.server.ledger import RULES, Ledger, LedgerEntry, sealed
 from sandtable.server.records import TableRecord
 
 
@@ -48,7 +48,7 @@ def carry_over(
     today = of_today(header, data)
     if today == header:
         return None
-    ledger = Ledger(entries)
+    ledger = Ledger(entries, record.seal)
     course = Course(today, record.start, data)
     course.remember(kept, ledger.choices)
     match = course.as_far_as_it_goes(ledger.choices)
@@ -58,5 +58,6 @@ def carry_over(
     if record.status == "over" and not ended and shown["outcome"] != record.outcome:
         raise JournalError("its end was not kept, and the rules of today lead to another")
     text = f"{header.rules} {today.rules} {left} {course.led_since(ledger.choices)}"
+    entry = LedgerEntry(ledger.count, RULES, "", text, at=time.wall())
     values = {"header": msgspec.to_builtins(today), "given": min(record.given, left), **shown}
-    return Carried(today, LedgerEntry(ledger.count, RULES, "", text, at=time.wall()), values)
+    return Carried(today, entry, {**values, "seal": sealed(ledger.seal, [entry])})
