@@ -155,7 +155,7 @@ class Hub:
             if (table := self.tables.get(id)) is not None:
                 return table
             try:
-                table = await self._open(id)
+                table = await self.read(id)
             except (ValueError, LookupError, TypeError, AssertionError) as error:
                 raise self.aside.put(id, error) from None
             if table is None:
@@ -167,8 +167,9 @@ class Hub:
         self.bots.look(table)
         return table
 
-    async def _open(self, id: str) -> Table | None:
-        """Read a table. A game of other rules or data is first taken up by those of today, which is written down."""
+    async def read(self, id: str) -> Table | None:
+        """A table as it is written down, for nobody but who asks. A game of other rules or data is first taken up by
+        those of today, which is written down."""
         while (found := await self.store.table(id)) is not None:
             record, places = found
             entries, kept = await self.store.entries_of(id), await self.store.moments_of(id)
@@ -180,7 +181,7 @@ class Hub:
                 log.error("table %s is of other rules or data: %s", id, error)
                 raise Refused("outdated", OUTDATED) from None
             if carried is not None:
-                with suppress(Conflict):  # another process was quicker
+                with suppress(Conflict):  # another was quicker
                     await self.store.carry_over(id, carried.entry, carried.values)
         return None
 

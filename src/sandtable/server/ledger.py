@@ -28,7 +28,8 @@ STAND_IN: Final = "stand-in"  # text: the bot
 RETURN: Final = "return"
 TABLE_TEXTS: Final = {CONCEDE: CONCEDE_TEXT, ABANDON: ABANDON_TEXT}  # what a journal calls the table's own choices
 # It goes on by other rules. Text: their version before and now, how many choices are left, and since which of those it
-# is the rules of now that lead on.
+# is the rules of now that lead on. Of a game that is over, whose end was not kept, and that they do not lead to its end
+# either: how many choices can be shown.
 RULES: Final = "rules"
 
 
@@ -88,6 +89,7 @@ class Ledger:
         self.keys_of_chance: list[tuple[int, int]] = []  # from which choice on which of them held
         self.rules: list[tuple[str, str, int]] = []  # each time the rules changed: before, now, choices that stayed
         self.since = 0  # so many choices were made by other rules, and stay
+        self.known: int | None = None  # of a game that is over: so many choices can be shown; None: all
         self.denied: Counter[tuple[str, int]] = Counter()  # (seat, number): requests that were not granted
         self.kept: int | None = None  # so many choices no taking back has ever touched; None: never was any
         for entry in entries or []:
@@ -123,6 +125,7 @@ class Ledger:
             self.turned = entry.at
         elif entry.kind == RULES:
             before, now, left, *since = entry.text.split(" ")
+            self.known = int(since[1]) if len(since) > 1 else None
             self.rules.append((before, now, int(left)))
             self.since = int(since[0] if since else left)  # entries of old do not say
             self.request = None

@@ -206,7 +206,8 @@ def journal_of(table: Table, step: int | None = None) -> Journal:
     }
     journal, ledger, record = match.journal, table.ledger, table.record
     journal.header = msgspec.structs.replace(journal.header, players=players)
-    if ledger.since and (step is None or step >= ledger.since):  # nobody's rules lead through all of it
+    whole = not ledger.since if step is None else step < ledger.since or not ledger.since
+    if not whole or ledger.known is not None:  # nobody's rules lead through all of it
         versions = ", then ".join([ledger.rules[0][0], *(now for _, now, _ in ledger.rules)])
         journal.header = msgspec.structs.replace(journal.header, rules=versions)
         journal.digest = seal(journal.header, match.state.digest())
