@@ -13,7 +13,7 @@ from sandtable.notation.journal import Journal
 from sandtable.server import shelf
 from sandtable.server.aside import DAMAGED
 from sandtable.server.course import belonging
-from sandtable.server.ledger import Ledger
+from sandtable.server.ledger import Ledger, LedgerEntry
 from tests.server.house import House, Json, eventually, house, run
 from tests.server.test_versions import AIR, DOGFIGHT, back, begun, change_the_rules, finished, steps_of, toy_books
 from tests.toys.conftest import forget
@@ -150,6 +150,28 @@ def test_rules_that_lead_there_again(db: str, monkeypatch: pytest.MonkeyPatch) -
 
     run(again())
     assert main(["verify", "--db", db]) == 0
+
+
+def test_two_take_a_game_up_at_once(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has read its row before another wrote down that it goes on by other rules does not write so again."""
+    table, _, _, _ = run(played(db))
+    change_the_rules(monkeypatch)
+
+    async def read() -> None:
+        async with house(db) as here:
+            store, hub = here.hub.store, here.hub
+            entries_of = store.entries_of
+
+            async def slow(id: str, since: int = 0) -> list[LedgerEntry]:
+                monkeypatch.setattr(store, "entries_of", entries_of)
+                await hub.read(id)  # meanwhile
+                return await entries_of(id, since)
+
+            monkeypatch.setattr(store, "entries_of", slow)
+            found = await hub.read(table)
+            assert found is not None and len(found.ledger.rules) == 1
+
+    run(read())
 
 
 def test_a_finished_game_that_is_damaged_is_told(db: str, caplog: pytest.LogCaptureFixture) -> None:

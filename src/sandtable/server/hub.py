@@ -175,6 +175,9 @@ class Hub:
             entries, kept = await self.store.entries_of(id), await self.store.moments_of(id)
             if is_of_today(record, self.settings.data):
                 return Table(self, record, places, entries, kept, await self.store.talk_of(id, SAID))
+            again = await self.store.table(id)
+            if again is not None and again[0].header != record.header:
+                continue  # another was quicker, and it is among the entries
             try:
                 carried = await asyncio.to_thread(carry_over, record, entries, kept, self.settings.data)
             except ValueError as error:
