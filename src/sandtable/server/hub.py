@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from sandtable.server import moments
 from sandtable.server.absence import missed
 from sandtable.server.acts import Acts
+from sandtable.server.addresses import Marks
 from sandtable.server.alerts import Alerts
 from sandtable.server.aside import DAMAGED, Aside
 from sandtable.server.audience import SAID
@@ -70,6 +71,7 @@ class Hub:
         self.lines = Buckets(limits.lines, limits.lines_burst)
         self.tables: dict[str, Table] = {}
         self.places = Places()
+        self.marks = Marks()
         self.doorway = Doorway(limits, settings.proxies)
         self.metrics.watch(self)
         self.closing = False

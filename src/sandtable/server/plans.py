@@ -95,6 +95,7 @@ async def carry_out(hub: Hub, user: User, plan: Plan, language: str) -> Created:
     values: dict[str, Any] = {
         "id": id,
         "owner": user.id,
+        "place": user.place or None,
         "header": msgspec.to_builtins(header),
         "start": journal.start,
         "secret": plan.secret,

@@ -12,6 +12,7 @@ class TableRecord(msgspec.Struct, kw_only=True):
 
     id: str
     owner: str
+    place: str | None = None
     header: dict[str, Any]
     start: list[int]
     secret: bytes
