@@ -853,6 +853,7 @@ export interface RulesChange {
   before: string;
   now: string;
   kept: number;
+  known: number | null; // of a game that is over: its end was not kept, and the new rules lead so far only
 }
 
 export interface TableInfo {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { api } from '../src/api';
-import { originWords } from '../src/lobby/origin';
+import { hasRoom, originWords } from '../src/lobby/origin';
 import { cells, die, fitted, lettered, titleLines } from '../src/art/compose';
 import { printedOf } from '../src/game/printed';
 import { firstOf, nextHint, piecesOf } from '../src/game/guide';
@@ -29,6 +29,15 @@ describe('a game from elsewhere', () => {
       expect(originWords(w, { origin: 'imported', given: 12 })).toContain('12');
       expect(originWords(w, { origin: 'forked', given: 12 })).not.toBe('');
     }
+  });
+
+  it('has room for who does not sit there while a seat is open', () => {
+    const [one, other] = info().seats;
+    const table = { status: 'waiting' as const, seats: [{ ...one, mine: false }, { ...other, mine: false, kind: 'open' as const }] };
+    expect(hasRoom(table)).toBe(true);
+    expect(hasRoom({ ...table, status: 'playing' })).toBe(false);
+    expect(hasRoom({ ...table, seats: [{ ...one, mine: true }, table.seats[1]] })).toBe(false);
+    expect(hasRoom({ ...table, seats: [table.seats[0], { ...table.seats[1], kind: 'invited' }] })).toBe(false);
   });
 
   it('shows what it began with to who was invited', () => {

@@ -187,10 +187,14 @@ def test_a_game_from_elsewhere_says_so_before_one_sits_down(visitors: Visitors, 
         match.submit(match.decisions[0].options[0])
     ask = {"journal": match.journal.dumps()}
     by_link = ann.api("POST", "/import", {**ask, "seats": {"us": "me", "german": "friend"}})
-    ann.api("POST", "/import", {**ask, "seats": {"us": "me", "german": "open"}})
+    by_list = ann.api("POST", "/import", {**ask, "seats": {"us": "me", "german": "open"}})
     marked, link, shelf = {
-        "en": ("its first 4 choices and their dice are from a file", "See what it began with", "Open games"),
-        "es": ("sus primeras 4 decisiones y sus dados vienen de un archivo", "Ver con qué empezó", "Partidas abiertas"),
+        "en": ("its first 4 choices and their dice are from a file", "Download what it began with", "Open games"),
+        "es": (
+            "sus primeras 4 decisiones y sus dados vienen de un archivo",
+            "Descargar con qué empezó",
+            "Partidas abiertas",
+        ),
     }[language]
     come = visitors.phone if form == "phone" else visitors.come
     bob = come(locale={"en": "en-GB", "es": "es-ES"}[language])
@@ -200,6 +204,9 @@ def test_a_game_from_elsewhere_says_so_before_one_sits_down(visitors: Visitors, 
     given = page.request.get(bob.base + str(way.get_attribute("href")))
     assert given.ok and len(given.text().splitlines()) == 4 + 3
     bob.axe("an invitation to a game from elsewhere")
+    page = bob.go(f"/table/{by_list['table']['id']}")
+    expect(page.locator("form")).to_contain_text(marked)
+    expect(page.locator("form").get_by_role("link", name=link)).to_be_visible()
     page = bob.go("/")
     page.get_by_role("button", name=shelf).click()
     row = page.get_by_role("listitem").filter(has_text=marked).first
@@ -207,3 +214,19 @@ def test_a_game_from_elsewhere_says_so_before_one_sits_down(visitors: Visitors, 
     expect(way).to_be_visible()
     assert page.request.get(bob.base + str(way.get_attribute("href"))).ok
     bob.axe("open games from elsewhere")
+
+
+@pytest.mark.parametrize("public", [False, True])
+def test_the_address_of_a_table_leads_to_its_open_seat(visitors: Visitors, public: bool) -> None:
+    """Whoever sends it from their browser: nobody has to find the table in a list. Who sits there is at the table."""
+    ann, bob = visitors.come("Ann"), visitors.come("Bob")
+    seats = {"us": "me", "german": "open"}
+    table = ann.api("POST", "/tables", {"scenario": "normandy-01", "seats": seats, "public": public})["table"]["id"]
+    with bob.trouble():  # a table that is not public says so first
+        page = bob.go(f"/table/{table}")
+        expect(page).to_have_url(re.compile(f"/join/{table}$"))
+    expect(page.locator("form")).to_contain_text("Ann invites you")
+    page.locator("form").get_by_role("button").click()
+    expect(page).to_have_url(re.compile(f"/table/{table}$"))
+    page = bob.go(f"/join/{table}")
+    expect(page).to_have_url(re.compile(f"/table/{table}$"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import sqlite3
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -191,7 +192,87 @@ def test_a_running_game_that_was_tampered_with_is_told(
     capsys.readouterr()
     assert main(["verify", "--db", str(db)]) == 1
     told = capsys.readouterr().out
+    assert f"{cut}: its entries are not those it was sealed with" in told and whole not in told
+    with sqlite3.connect(db) as connection:
+        connection.execute("UPDATE tables SET seal = NULL")  # of the version before
+    assert main(["verify", "--db", str(db)]) == 1
+    told = capsys.readouterr().out
     assert f"{cut}: its choices are not those its moments were sealed with" in told and whole not in told
+
+
+LATE = {  # what may be done to the last entries of a game, after the last moment that was kept of it
+    "cut off": "DELETE FROM entries WHERE table_id = :table AND n = :last",
+    "exchanged": "UPDATE entries SET text = :other WHERE table_id = :table AND n = :last",
+    "turned back": "UPDATE entries SET at = at - 3600 WHERE table_id = :table AND n = :last",
+    "added to": "INSERT INTO entries SELECT table_id, n + 1, 'deny', seat, '', '[]', NULL, at, NULL FROM entries"
+    " WHERE table_id = :table AND n = :last",
+}
+
+
+@pytest.mark.parametrize("how", LATE)
+def test_what_was_done_to_the_last_entries_of_a_running_game_is_told(
+    tmp_path: Path, how: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of which no moment was kept: the server was killed. The rules allow all of it. It stays known when the game goes
+    on; only what was added is then of the game."""
+    db = tmp_path / "games.db"
+
+    async def play(table: str = "", cookies: Mapping[str, str] | None = None) -> tuple[str, dict[str, str], str]:
+        async with house(db) as here:
+            ann = here.stranger("Ann") if table else await here.guest("Ann")
+            ann.http.cookies.update(dict(cookies or {}))
+            table = table or await ann.table(us="me", german="me", seed=4)
+            async with ann.at(table) as sitting:
+                if not sitting.state["number"]:
+                    await bid_all(sitting)
+                name = next(name for name in HELD if sitting.texts(name))
+                one, other, *_ = sitting.texts(name)
+                await sitting.choose(one, seat=name)
+            return table, dict(ann.http.cookies), other
+
+    table, cookies, other = run(play())
+    with closing(sqlite3.connect(db)) as connection:
+        connection.execute("DELETE FROM moments")
+        connection.commit()
+        assert main(["verify", "--db", str(db)]) == 0
+        last = connection.execute("SELECT max(n) FROM entries").fetchone()[0]
+        connection.execute(LATE[how], {"table": table, "last": last, "other": other})
+        connection.commit()
+    capsys.readouterr()
+    for _ in range(1 if how == "added to" else 2):
+        assert main(["verify", "--db", str(db)]) == 1
+        assert f"{table}: its entries are not those it was sealed with" in capsys.readouterr().out
+        run(play(table, cookies))
+
+
+def test_a_game_of_the_version_before_is_sealed_with_its_next_entry(tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+
+    async def play() -> tuple[str, dict[str, str]]:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table(us="me", german="me", seed=4)
+            async with ann.at(table) as sitting:
+                await bid_all(sitting)
+            return table, dict(ann.http.cookies)
+
+    async def end(table: str, cookies: Mapping[str, str]) -> None:
+        async with house(db) as here:
+            ann = here.stranger("Ann")
+            ann.http.cookies.update(dict(cookies))
+            async with ann.at(table) as sitting:
+                await sitting.send("concede", key="end", seat="us")
+                await sitting.reply("end")
+
+    table, cookies = run(play())
+    with closing(sqlite3.connect(db)) as connection:
+        connection.execute("UPDATE tables SET seal = NULL")
+        connection.commit()
+        assert main(["verify", "--db", str(db)]) == 0
+        run(end(table, cookies))
+        count = connection.execute("SELECT count(*) FROM entries").fetchone()[0]
+        assert connection.execute("SELECT seal FROM tables").fetchone()[0].startswith(f"{count} ")
+    assert main(["verify", "--db", str(db)]) == 0
 
 
 def test_a_damaged_game_is_set_aside_and_the_others_play(db: str, caplog: pytest.LogCaptureFixture) -> None:

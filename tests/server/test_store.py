@@ -59,7 +59,7 @@ async def opened(url: str) -> tuple[Store, str, str]:
 
 
 def shown(round: int) -> dict[str, Any]:
-    return {"status": "playing", "round": round, "turn": ["us"], "outcome": None, "updated": 1.5}
+    return {"status": "playing", "round": round, "turn": ["us"], "outcome": None, "updated": 1.5, "seal": "1 a"}
 
 
 def entry(n: int, key: str | None = None, seat: str = "us") -> LedgerEntry:

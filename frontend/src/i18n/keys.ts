@@ -138,6 +138,7 @@ export type UiKey =
   | 'originImported'
   | 'originForked'
   | 'replayKept'
+  | 'endLost'
   | 'seeJournal'
   | 'rulesChanged'
   | 'watchReplay'

@@ -61,8 +61,9 @@ def verify(db: Db = "", data: Data = None) -> None:
     with complaints():
         findings = asyncio.run(work())
     wrong = [finding for finding in findings if finding.problem]
-    for finding in wrong:
-        print(f"{finding.table}: {finding.problem}")
+    for finding in findings:
+        if said := finding.problem or finding.note:
+            print(f"{finding.table}: {said}")
     print(f"{len(findings)} games, {len(wrong)} with something wrong")
     if wrong:
         raise typer.Exit(1)

@@ -2,6 +2,9 @@
 
 The games in play are looked at once when the server starts, beside its other work; any other when it is opened. What
 is wrong with one is written to the log and nowhere else: it may tell of hidden cards.
+
+Games that ended before the last moment was written with the choices that led there are looked at, too, and once: what
+is missing is kept as long as there are rules that lead to it. They are those without a seal, which they have then.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable.server.boards import header_of
-from sandtable.server.course import Course, Moment
+from sandtable.server.course import Course, Moment, belonging
 from sandtable.server.ledger import Ledger, LedgerEntry
 from sandtable.server.records import TableRecord
 from sandtable.server.refusals import Refused
@@ -47,6 +50,8 @@ class Aside:
                 await self._check(id)
         if self.tables:
             log.error("%d of %d games in play are set aside; `sandtable verify` tells more", len(self.tables), len(ids))
+        for id in await self.hub.store.ended_unsealed():
+            await self._make_up(id)
 
     async def _check(self, id: str) -> None:
         store, data = self.hub.store, self.hub.settings.data
@@ -57,6 +62,23 @@ class Aside:
                 await asyncio.to_thread(_read, found[0], entries, kept, data)
         except (SQLAlchemyError, OSError):
             return  # nothing is wrong with the game: who opens it will see
+        except Exception as error:
+            self.put(id, error)
+
+    async def _make_up(self, id: str) -> None:
+        """Keep the end of a game, if it was not; and seal it."""
+        store = self.hub.store
+        try:
+            ledger = Ledger(await store.entries_of(id))
+            found = belonging(await store.moments_of(id), ledger.choices)
+            if len(ledger.choices) > (found[-1].step if found else 0):
+                table = self.hub.tables.get(id) or await self.hub.read(id)
+                if table is None or not await table.keep():
+                    return  # it cannot be written now
+                ledger = table.ledger
+            await store.set_table(id, seal=ledger.seal)
+        except (SQLAlchemyError, OSError, Refused):
+            return  # nothing is wrong with the game, or its rules are gone: who opens it will see
         except Exception as error:
             self.put(id, error)
 

@@ -39,6 +39,7 @@ class User(msgspec.Struct, frozen=True):
     id: str
     name: str
     guest: bool
+    place: str = ""  # the mark of the address a request that changes something comes from
 
 
 def new_token() -> str:

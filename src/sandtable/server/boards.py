@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.core.event import seen_by
 from sandtable.core.outcome import Outcome
@@ -80,11 +80,11 @@ def info_of(
         created=record.created,
         updated=record.updated,
         turn=list(record.turn),
-        ending=_ending(record.outcome, words) if record.outcome else None,
+        ending=_ending(outcome, words) if (outcome := outcome_of(record)) else None,
         parent=record.parent,
         origin=record.origin,  # type: ignore[arg-type]
         given=record.given,
-        rules=RulesChange(*live.ledger.rules[-1]) if live and live.ledger.rules else None,
+        rules=RulesChange(*live.ledger.rules[-1], live.ledger.known) if live and live.ledger.rules else None,
         commitment=(commitment := commitment_of(record.secret)),
         secret=record.secret.hex() if commitment and record.status == "over" else None,
         rematch=record.rematch,
@@ -93,8 +93,13 @@ def info_of(
     )
 
 
-def _ending(stored: dict[str, Any], words: Words | None) -> Ending:
-    outcome = Outcome(stored["winner"], stored.get("loser"), stored["reason"], stored["rule"])
+def outcome_of(record: TableRecord) -> Outcome | None:
+    """How a game ended, as it was written down."""
+    found = record.outcome
+    return Outcome(found["winner"], found.get("loser"), found["reason"], found["rule"]) if found else None
+
+
+def _ending(outcome: Outcome, words: Words | None) -> Ending:
     text = words.outcome(outcome) if words else str(outcome)
     return Ending(outcome.winner, outcome.loser, outcome.reason, outcome.rule, text)
 

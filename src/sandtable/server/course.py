@@ -4,7 +4,8 @@ A `Moment` is the state as numbers, and what happened since the moment before. I
 led there, so one that belongs to choices since taken back is known, and left out.
 
 Choices before `since` were made by other rules than those of today. What was kept of them stays as it was; a step
-between two moments can be had only where the rules of today lead exactly from the one to the other.
+between two moments can be had only where the rules of today lead exactly from the one to the other. Of a game that is
+over, whose end was not kept, no step after `known` can be had.
 """
 
 from __future__ import annotations
@@ -48,6 +49,7 @@ class Course:
         self.catalog, self.book = set_up(header.scenario, header.options, data)
         self.moments: list[Moment] = []
         self.since = 0
+        self.known: int | None = None
         self._kinds = {kind.name: kind for kind in self.book.events}
         self._first = len(self._begin().story.events)  # told before the first choice
         self._led: dict[str, bool] = {}  # by a moment's seal: whether the rules of today lead to it
@@ -57,19 +59,12 @@ class Course:
 
     def remember(self, moments: list[Moment], choices: list[Choice]) -> None:
         """Take moments over that were kept, as far as they belong to these choices."""
-        self.moments = []
-        step, seal = 0, ""
-        for moment in moments:
-            seal = _seal(seal, choices[step : moment.step])
-            if moment.step > len(choices) or moment.seal != seal:
-                return
-            self.moments.append(moment)
-            step = moment.step
+        self.moments = belonging(moments, choices)
 
     def at(self, choices: list[Choice], step: int) -> Match:
         """The match after the first `step` of these choices. `OtherRulesError` if the rules do not lead there."""
         known = self._known(step)
-        if (
+        if self.is_lost(step) or (
             step < self.since
             and not (known and self.moments[known - 1].step == step)
             and not self._leads(choices, known)
@@ -77,13 +72,27 @@ class Course:
             raise OtherRulesError
         return self._play(choices, known, step)
 
-    def as_kept(self, choices: list[Choice], step: int) -> tuple[Match, int]:
-        """A step that was played by other rules: all that was told up to it, the state of the moment before it, and
-        which step that is of."""
-        known = self._known(step)
-        kept = self.moments[known - 1].step if known else 0
-        match = self._play(choices, known, kept)
-        events, told = self._story(match, known + 1)
+    def is_lost(self, step: int) -> bool:
+        """Whether all that is known of a step is the choice that led to it."""
+        return self.known is not None and step > self.known
+
+    def shown(self, choices: list[Choice], step: int) -> tuple[Match, int | None]:
+        """Any step, as well as it can be had: of one that the rules do not lead to, all that was told up to it, the
+        state of the last step before it that is known, and which step that is."""
+        try:
+            return self.at(choices, step), None
+        except OtherRulesError:
+            return self._as_kept(choices, step)
+
+    def _as_kept(self, choices: list[Choice], step: int) -> tuple[Match, int]:
+        if self.is_lost(step):
+            match, kept = self.at(choices, self.known or 0), self.known or 0
+            events, told = match.story.events, match.told + [len(match.story.events)] * (step - kept)
+        else:
+            known = self._known(step)
+            kept = self.moments[known - 1].step if known else 0
+            match = self._play(choices, known, kept)
+            events, told = self._story(match, known + 1)
         told = told[:step]
         match.take_up(match.state.row(), events[: told[-1]] if told else match.story.events, choices[:step], told)
         return match, kept
@@ -184,6 +193,19 @@ class Course:
         """The steps at which rounds began."""
         begun = [i for i, event in enumerate(match.story.events) if event.name == "round" and i >= self._first]
         return [0, *(bisect_right(match.told, i) + 1 for i in begun)]
+
+
+def belonging(moments: list[Moment], choices: list[Choice]) -> list[Moment]:
+    """Those of these moments that belong to these choices: up to the first that does not, or that is missing."""
+    out: list[Moment] = []
+    step, seal = 0, ""
+    for moment in moments:
+        seal = _seal(seal, choices[step : moment.step])
+        if moment.step > len(choices) or moment.seal != seal:
+            break
+        out.append(moment)
+        step = moment.step
+    return out
 
 
 def _seal(before: str, choices: list[Choice]) -> str:

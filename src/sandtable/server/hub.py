@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from sandtable.server import moments
 from sandtable.server.absence import missed
 from sandtable.server.acts import Acts
+from sandtable.server.addresses import Marks
 from sandtable.server.alerts import Alerts
 from sandtable.server.aside import DAMAGED, Aside
 from sandtable.server.audience import SAID
@@ -70,6 +71,7 @@ class Hub:
         self.lines = Buckets(limits.lines, limits.lines_burst)
         self.tables: dict[str, Table] = {}
         self.places = Places()
+        self.marks = Marks()
         self.doorway = Doorway(limits, settings.proxies)
         self.metrics.watch(self)
         self.closing = False
@@ -155,7 +157,7 @@ class Hub:
             if (table := self.tables.get(id)) is not None:
                 return table
             try:
-                table = await self._open(id)
+                table = await self.read(id)
             except (ValueError, LookupError, TypeError, AssertionError) as error:
                 raise self.aside.put(id, error) from None
             if table is None:
@@ -167,20 +169,24 @@ class Hub:
         self.bots.look(table)
         return table
 
-    async def _open(self, id: str) -> Table | None:
-        """Read a table. A game of other rules or data is first taken up by those of today, which is written down."""
+    async def read(self, id: str) -> Table | None:
+        """A table as it is written down, for nobody but who asks. A game of other rules or data is first taken up by
+        those of today, which is written down."""
         while (found := await self.store.table(id)) is not None:
             record, places = found
             entries, kept = await self.store.entries_of(id), await self.store.moments_of(id)
             if is_of_today(record, self.settings.data):
                 return Table(self, record, places, entries, kept, await self.store.talk_of(id, SAID))
+            again = await self.store.table(id)
+            if again is not None and again[0].header != record.header:
+                continue  # another was quicker, and it is among the entries
             try:
                 carried = await asyncio.to_thread(carry_over, record, entries, kept, self.settings.data)
             except ValueError as error:
                 log.error("table %s is of other rules or data: %s", id, error)
                 raise Refused("outdated", OUTDATED) from None
             if carried is not None:
-                with suppress(Conflict):  # another process was quicker
+                with suppress(Conflict):  # another was quicker
                     await self.store.carry_over(id, carried.entry, carried.values)
         return None
 

@@ -22,10 +22,11 @@ from sandtable.server.versions import carry_over
 
 
 class Finding(msgspec.Struct):
-    """What is wrong with a table; "" if nothing is."""
+    """What is wrong with a table, and what else there is to say of it; "" if nothing is."""
 
     table: str
     problem: str = ""
+    note: str = ""
 
 
 def backup(source: Path, to: Path) -> None:
@@ -83,37 +84,47 @@ def _told(path: Path) -> Iterator[None]:
 
 
 async def verify(store: Store, data: tuple[str, ...]) -> AsyncIterator[Finding]:
-    """Look at every game: its entries follow each other, lead by the rules to what is shown of it, and are those that
-    its moments were sealed with."""
+    """Look at every game: its entries follow each other, are those that it and its moments were sealed with, and lead
+    by the rules to what is shown of it."""
     async with store.read() as connection:
         ids = [row.id for row in await connection.execute(select(tables.c.id).order_by(tables.c.created))]
     for id in ids:
         try:
-            yield Finding(id, await _problem(store, id, data))
+            yield await _look_at(store, id, data)
         except ValueError as error:
             yield Finding(id, str(error))
 
 
-async def _problem(store: Store, id: str, data: tuple[str, ...]) -> str:
+async def _look_at(store: Store, id: str, data: tuple[str, ...]) -> Finding:
     found = await store.table(id)
-    if found is None:
-        return ""  # gone meanwhile
-    return _problem_of(found[0], await store.entries_of(id), await store.moments_of(id), data)
+    while found is not None:
+        record, entries, kept = found[0], await store.entries_of(id), await store.moments_of(id)
+        found = await store.table(id)
+        if found is not None and found[0].seal == record.seal:
+            return _finding(record, entries, kept, data)
+        # somebody has just played
+    return Finding(id)  # gone meanwhile
 
 
-def _problem_of(record: TableRecord, entries: list[LedgerEntry], kept: list[Moment], data: tuple[str, ...]) -> str:
+def _finding(record: TableRecord, entries: list[LedgerEntry], kept: list[Moment], data: tuple[str, ...]) -> Finding:
+    if record.seal is not None and record.seal != Ledger(entries).seal:
+        return Finding(record.id, "its entries are not those it was sealed with")
     carried = carry_over(record, entries, kept, data)
     ledger = Ledger(entries if carried is None else [*entries, carried.entry])
     course = Course(header_of(record) if carried is None else carried.header, record.start, data)
     course.remember(kept, ledger.choices)
     sure = [moment for moment in kept if ledger.kept is None or moment.step <= ledger.kept]  # never taken back
     if len(course.moments) < len(sure):
-        return "its choices are not those its moments were sealed with"
-    match = course.as_far_as_it_goes(ledger.choices)
-    if len(match.choices) < len(ledger.choices) or course.led_since(ledger.choices) > ledger.since:
-        return f"the rules do not lead on from choice {len(match.choices)}"
+        return Finding(record.id, "its choices are not those its moments were sealed with")
+    known = ledger.choices[: ledger.known]
+    match = course.as_far_as_it_goes(known)
+    if len(match.choices) < len(known) or course.led_since(known) > ledger.since:
+        return Finding(record.id, f"the rules do not lead on from choice {len(match.choices)}")
+    if ledger.known is not None:
+        most = f"{ledger.known} of {len(ledger.choices)} choices"
+        return Finding(record.id, note=f"its end was not kept, and the rules of today lead through {most} only")
     if carried is not None:
-        return ""  # what is shown of it is still that of the rules before
-    shown = summary_of(match, record.status == "waiting", record.updated)
-    wrong = [name for name in ("status", "round", "outcome") if getattr(record, name) != shown[name]]
-    return f"its choices lead to another {', '.join(wrong)}" if wrong else ""
+        return Finding(record.id)  # what is shown of it is still that of the rules before
+    now = summary_of(match, record.status == "waiting", record.updated)
+    wrong = [name for name in ("status", "round", "outcome") if getattr(record, name) != now[name]]
+    return Finding(record.id, f"its choices lead to another {', '.join(wrong)}" if wrong else "")

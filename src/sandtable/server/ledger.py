@@ -1,11 +1,14 @@
 """The ledger: what was written down about a table, entry by entry, and what it comes to.
 
-Entries are only ever added. Taking back is an entry too; so is a bot that steps in and a player who returns.
+Entries are only ever added. Taking back is an entry too; so is a bot that steps in and a player who returns. A chain
+over all of them, the seal, is written with each: what happens to an entry afterwards is known by it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+from hashlib import blake2b
 from typing import Final
 
 import msgspec
@@ -25,7 +28,8 @@ STAND_IN: Final = "stand-in"  # text: the bot
 RETURN: Final = "return"
 TABLE_TEXTS: Final = {CONCEDE: CONCEDE_TEXT, ABANDON: ABANDON_TEXT}  # what a journal calls the table's own choices
 # It goes on by other rules. Text: their version before and now, how many choices are left, and since which of those it
-# is the rules of now that lead on.
+# is the rules of now that lead on. Of a game that is over, whose end was not kept, and that they do not lead to its end
+# either: how many choices can be shown.
 RULES: Final = "rules"
 
 
@@ -46,6 +50,19 @@ def left_by(undo: LedgerEntry) -> tuple[int, bool]:
     return int(count), bool(anew)
 
 
+def sealed(seal: str | None, entries: Iterable[LedgerEntry]) -> str:
+    """The seal that follows a seal, or none: how many entries it is over, and a hash. Those that it is over already are
+    passed by, so that what does not fit them stays known, whatever is written later."""
+    count, _, found = (seal or "0 ").partition(" ")
+    n = int(count)
+    for entry in entries:
+        if entry.n >= n:
+            bank = entry.bank if entry.bank is None else float(entry.bank)  # as a database gives them back
+            row = (entry.n, entry.kind, entry.seat, entry.text, entry.chance, entry.key, float(entry.at), bank)
+            found, n = blake2b(found.encode() + msgspec.json.encode(row), digest_size=16).hexdigest(), entry.n + 1
+    return f"{n} {found}"
+
+
 class Request(msgspec.Struct):
     """A request to take back. It stands while the public number of the game is `at`."""
 
@@ -56,10 +73,11 @@ class Request(msgspec.Struct):
 
 
 class Ledger:
-    """The entries of one table, folded."""
+    """The entries of one table, folded. `seal`: what is known of those that are written down."""
 
-    def __init__(self, entries: list[LedgerEntry] | None = None) -> None:
+    def __init__(self, entries: list[LedgerEntry] | None = None, seal: str | None = None) -> None:
         self.count = 0
+        self.seal = sealed(seal, ())
         self.choices: list[Choice] = []
         self.request: Request | None = None
         self.stand_ins: dict[str, str] = {}
@@ -71,6 +89,7 @@ class Ledger:
         self.keys_of_chance: list[tuple[int, int]] = []  # from which choice on which of them held
         self.rules: list[tuple[str, str, int]] = []  # each time the rules changed: before, now, choices that stayed
         self.since = 0  # so many choices were made by other rules, and stay
+        self.known: int | None = None  # of a game that is over: so many choices can be shown; None: all
         self.denied: Counter[tuple[str, int]] = Counter()  # (seat, number): requests that were not granted
         self.kept: int | None = None  # so many choices no taking back has ever touched; None: never was any
         for entry in entries or []:
@@ -80,6 +99,7 @@ class Ledger:
         if entry.n != self.count:
             raise ValueError(f"entry {entry.n} does not follow {self.count - 1}")
         self.count += 1
+        self.seal = sealed(self.seal, [entry])
         if entry.bank is not None:
             self.banks[entry.seat] = entry.bank
         if entry.key is not None:
@@ -105,6 +125,7 @@ class Ledger:
             self.turned = entry.at
         elif entry.kind == RULES:
             before, now, left, *since = entry.text.split(" ")
+            self.known = int(since[1]) if len(since) > 1 else None
             self.rules.append((before, now, int(left)))
             self.since = int(since[0] if since else left)  # entries of old do not say
             self.request = None

@@ -8,9 +8,9 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import ColumnElement, Select, desc, select
+from sqlalchemy import ColumnElement, Row, Select, desc, func, select
 
 from sandtable.server import moments, showing
 from sandtable.server.auth import User
@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
 MANY: Final = 60  # tables a list shows
 OF_ONE: Final = 3  # of those, tables of one owner that everybody sees
+OF_PLACE: Final = 15  # and tables of those who came from one address
 AMONG: Final = 40  # times as many, the newest, are looked at
+LOOKS: Final = 4  # so often, if nearly all of them came from a few addresses
 FRESH: Final = 1.0  # seconds for which it does not matter that a game has gone on
 
 Found = tuple[TableRecord, list[SeatRecord]]
@@ -84,18 +86,38 @@ class Lobbies:
         }
 
     async def _spread(self, *which: ColumnElement[bool]) -> list[Found]:
-        """The newest of these tables, but everybody's newest before anybody's second."""
-        query = select(tables.c.id, tables.c.owner).where(*which).order_by(desc(tables.c.updated)).limit(AMONG * MANY)
-        async with self.hub.store.read() as connection:
-            rows = (await connection.execute(query)).all()
-        owners: Counter[str] = Counter()
-        ranks: dict[str, int] = {}  # by table: which of its owner's it is
-        for row in rows:
-            owners[row.owner] += 1
-            ranks[row.id] = owners[row.owner]
-        first = sorted((id for id, rank in ranks.items() if rank <= OF_ONE), key=ranks.__getitem__)
-        shown = set(first[:MANY])
-        return await self.hub.store.tables_of([id for id in ranks if id in shown])
+        """The newest of these tables, but the newest from everywhere before the second from anywhere, and of those who
+        came from one address everybody's newest before anybody's second."""
+        places = await self._newest(*which)
+        ranks: list[tuple[int, float, str]] = []
+        for rows in places.values():
+            owners: Counter[str] = Counter()
+            own: list[tuple[int, float, str]] = []
+            for row in rows:
+                owners[row.owner] += 1
+                own.append((owners[row.owner], -row.updated, row.id))
+            first = [one for one in sorted(own) if one[0] <= OF_ONE][:OF_PLACE]
+            ranks += [(rank, since, id) for rank, (_, since, id) in enumerate(first)]
+        shown = sorted(ranks)[:MANY]
+        return await self.hub.store.tables_of([id for _, _, id in sorted(shown, key=lambda one: one[1:])])
+
+    async def _newest(self, *which: ColumnElement[bool]) -> dict[str, list[Row[Any, Any, Any, Any]]]:
+        """The newest of these tables, by where their owners came from; of a place with more than its share no more than
+        was found at the first look, however many there are."""
+        place, updated = func.coalesce(tables.c.place, tables.c.owner), tables.c.updated
+        out: dict[str, list[Row[Any, Any, Any, Any]]] = {}
+        query = select(tables.c.id, tables.c.owner, updated, place.label("place")).where(*which)
+        query = query.order_by(desc(updated)).limit(AMONG * MANY)
+        for _ in range(LOOKS):
+            async with self.hub.store.read() as connection:
+                rows = (await connection.execute(query)).all()
+            for row in rows:
+                out.setdefault(row.place, []).append(row)
+            if len(rows) < AMONG * MANY or len(out) >= MANY:
+                break
+            full = [name for name, found in out.items() if len(found) > OF_PLACE]
+            query = query.where(updated < rows[-1].updated, place.not_in(full))
+        return out
 
     async def _mine(self, user: User) -> list[Found]:
         t, s = tables.c, seats.c

@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-HEAD = "0009"  # the newest file in migrations/versions
+HEAD = "0011"  # the newest file in migrations/versions
 LOCK = 0x5A4D7AB1E  # PostgreSQL: processes that start at once take turns
 
 

@@ -114,6 +114,7 @@ tables = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("owner", String(32), ForeignKey("users.id"), nullable=False),
+    Column("place", String(16)),  # the mark of the address that its owner came from
     Column("header", JSON, nullable=False),  # of the journal: scenario, options, rules, content
     Column("start", JSON, nullable=False),  # chance results of the set-up
     Column("secret", LargeBinary, nullable=False),  # key of the dice, or the seed written out
@@ -132,6 +133,7 @@ tables = Table(
     Column("turn", JSON, nullable=False),
     Column("outcome", JSON),
     Column("updated", Float, nullable=False),
+    Column("seal", String(64)),  # over `entries`; None until something is written to a table of old
     Index("ix_tables_status", "status", "updated"),
 )
 

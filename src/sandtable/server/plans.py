@@ -21,7 +21,7 @@ from sandtable.server.chance import SEEDED, dice_of, new_secret
 from sandtable.server.course import Course, Moment, OtherRulesError
 from sandtable.server.fairness import commitment_of
 from sandtable.server.hub import Hub
-from sandtable.server.ledger import CHOICE, CONCEDE, RULES, LedgerEntry
+from sandtable.server.ledger import CHOICE, CONCEDE, RULES, LedgerEntry, sealed
 from sandtable.server.models import tables
 from sandtable.server.names import clean_name
 from sandtable.server.records import SeatRecord, TableRecord
@@ -90,9 +90,12 @@ async def carry_out(hub: Hub, user: User, plan: Plan, language: str) -> Created:
         await _room_to_wait(hub, user)
     journal = match.journal
     header = msgspec.structs.replace(journal.header, players={})
+    entries = [_entry(n, choice, now) for n, choice in enumerate(plan.choices)]
+    entries += [LedgerEntry(n, RULES, "", text, at=now) for n, text in enumerate(plan.rules, len(entries))]
     values: dict[str, Any] = {
         "id": id,
         "owner": user.id,
+        "place": user.place or None,
         "header": msgspec.to_builtins(header),
         "start": journal.start,
         "secret": plan.secret,
@@ -106,9 +109,8 @@ async def carry_out(hub: Hub, user: User, plan: Plan, language: str) -> Created:
         "created": now,
         "started": None if waiting else now,
         **summary_of(match, waiting, now),
+        "seal": sealed(None, entries),
     }
-    entries = [_entry(n, choice, now) for n, choice in enumerate(plan.choices)]
-    entries += [LedgerEntry(n, RULES, "", text, at=now) for n, text in enumerate(plan.rules, len(entries))]
     await hub.store.add_table(TableRecord(**values), places, entries, plan.moments)
     hub.lobby.changed()
     table = await hub.table(id)
@@ -205,7 +207,8 @@ def journal_of(table: Table, step: int | None = None) -> Journal:
     }
     journal, ledger, record = match.journal, table.ledger, table.record
     journal.header = msgspec.structs.replace(journal.header, players=players)
-    if ledger.since and (step is None or step >= ledger.since):  # nobody's rules lead through all of it
+    whole = not ledger.since if step is None else step < ledger.since or not ledger.since
+    if not whole or ledger.known is not None:  # nobody's rules lead through all of it
         versions = ", then ".join([ledger.rules[0][0], *(now for _, now, _ in ledger.rules)])
         journal.header = msgspec.structs.replace(journal.header, rules=versions)
         journal.digest = seal(journal.header, match.state.digest())

@@ -64,6 +64,7 @@ class RulesChange(msgspec.Struct):
     before: str
     now: str
     kept: int
+    known: int | None = None  # of a game that is over: its end was not kept, and the new rules lead so far only
 
 
 class TableInfo(msgspec.Struct):

@@ -12,6 +12,7 @@ class TableRecord(msgspec.Struct, kw_only=True):
 
     id: str
     owner: str
+    place: str | None = None
     header: dict[str, Any]
     start: list[int]
     secret: bytes
@@ -29,6 +30,7 @@ class TableRecord(msgspec.Struct, kw_only=True):
     turn: list[str]
     outcome: dict[str, Any] | None
     updated: float
+    seal: str | None = None
 
 
 class SeatRecord(msgspec.Struct, kw_only=True):

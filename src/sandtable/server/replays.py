@@ -11,7 +11,7 @@ from sandtable.notation.journal import Choice
 from sandtable.server.auth import User
 from sandtable.server.boards import picture_of
 from sandtable.server.bodies import Step
-from sandtable.server.course import EVERY, OtherRulesError, go_on
+from sandtable.server.course import EVERY, go_on
 from sandtable.server.protocol import Board
 from sandtable.server.refusals import Refused
 from sandtable.server.table import Table
@@ -32,12 +32,9 @@ class _Reading:
 
     def show(self, table: Table, step: int, events: int, language: str) -> dict[str, Board]:
         """Go to a step: a little forth by playing, otherwise from the moment kept before it."""
-        if self.step < table.course.since or not self.step <= step <= self.step + EVERY:
-            self.kept = None
-            try:
-                self.match = table.course.at(self.choices, step)
-            except OtherRulesError:
-                self.match, self.kept = table.course.as_kept(self.choices, step)
+        course = table.course
+        if course.is_lost(step) or self.step < course.since or not self.step <= step <= self.step + EVERY:
+            self.match, self.kept = course.shown(self.choices, step)
         else:
             go_on(self.match, self.choices[self.step : step])
         self.step = step
@@ -68,7 +65,7 @@ class Replays:
         choices = list(table.ledger.choices)
         reading = self._open.get(table.id)
         if reading is None or reading.choices != choices:
-            match = table.course.at(choices, len(choices))
+            match, _ = table.course.shown(choices, len(choices))
             reading = self._open[table.id] = _Reading(choices, table.course.rounds(match), match)
         self._open.move_to_end(table.id)
         while len(self._open) > KEPT:

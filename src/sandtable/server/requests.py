@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Annotated, Any, Final
 
+import msgspec
 from litestar import Request
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency
@@ -76,6 +77,8 @@ async def gate(connection: Connection, _handler: object) -> None:
         user = await hub.accounts.who(found[0]) if found is not None else None
     else:
         _count(hub, safe, user.id)
+    if user is not None and not safe:
+        user = msgspec.structs.replace(user, place=hub.marks.of(address_of(connection)))
     connection.state.user = user
 
 

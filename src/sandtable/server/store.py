@@ -31,8 +31,8 @@ class Store(Database):
         moment: Moment | None = None,
         follows: int = 0,
     ) -> None:
-        """Write entries down, with what the lobby shows of the table then, and a moment of the game that they lead to,
-        which follows the one at a step. Durable when it answers."""
+        """Write entries down, with what the lobby shows of the table then, its seal, and a moment of the game that they
+        lead to, which follows the one at a step. Durable when it answers."""
         kept = Kept(moment.step, msgspec.msgpack.encode(moment), follows) if moment is not None else None
         await self.writer.append(table, new, summary, kept)
 
@@ -50,9 +50,10 @@ class Store(Database):
     async def keep(self, table: str, moment: Moment, follows: int) -> None:
         """Keep a moment of a game, in place of all after the one that it follows."""
         after = (moments.c.table_id == table) & (moments.c.step > follows)
-        async with self.write() as connection:
-            await connection.execute(delete(moments).where(after))
-            await connection.execute(insert(moments), _moment_row(table, moment))
+        with suppress(IntegrityError):  # another process was quicker
+            async with self.write() as connection:
+                await connection.execute(delete(moments).where(after))
+                await connection.execute(insert(moments), _moment_row(table, moment))
 
     async def moments_of(self, table: str) -> list[Moment]:
         query = select(moments.c.data).where(moments.c.table_id == table).order_by(moments.c.step)
@@ -150,6 +151,12 @@ class Store(Database):
         query = select(tables.c.id).where(tables.c.status == "playing").order_by(tables.c.updated).limit(most)
         if before is not None:
             query = query.where(tables.c.updated < before)
+        async with self.read() as connection:
+            return [row.id for row in await connection.execute(query)]
+
+    async def ended_unsealed(self) -> list[str]:
+        """Games that ended before there were seals, and that nobody has looked at since."""
+        query = select(tables.c.id).where(tables.c.status == "over", tables.c.seal.is_(None)).order_by(tables.c.updated)
         async with self.read() as connection:
             return [row.id for row in await connection.execute(query)]
 

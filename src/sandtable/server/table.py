@@ -17,11 +17,11 @@ from sandtable.match import Match
 from sandtable.server import moments
 from sandtable.server.audience import Audience
 from sandtable.server.auth import User
-from sandtable.server.boards import Pictures, Shared, header_of, summary_of
+from sandtable.server.boards import Pictures, Shared, header_of, outcome_of, summary_of
 from sandtable.server.chance import dice_of, feed_lengths
 from sandtable.server.clock import Waiting
 from sandtable.server.course import Course, Moment, go_on
-from sandtable.server.ledger import CHOICE, UNDO, Ledger, LedgerEntry, Request
+from sandtable.server.ledger import CHOICE, UNDO, Ledger, LedgerEntry, Request, sealed
 from sandtable.server.listeners import Listener
 from sandtable.server.protocol import Chat, ClockRule
 from sandtable.server.records import SeatRecord, TableRecord
@@ -55,7 +55,7 @@ class Table:
         self.hub = hub
         self.record = record
         self.seats = {place.seat: place for place in seats}
-        self.ledger = Ledger(entries)
+        self.ledger = Ledger(entries, record.seal)
         self.course = Course(header_of(record), record.start, hub.settings.data)
         self.course.remember(kept, self.ledger.choices)
         self.lock = asyncio.Lock()
@@ -99,7 +99,10 @@ class Table:
         choices, kept = self.ledger.choices, self.ledger.kept
         self.course.since = self.ledger.since
         self.course.remember(self.course.moments, choices)
-        self.match = self.course.at(choices, len(choices))
+        self.course.known = self.ledger.known
+        self.match, kept_at = self.course.shown(choices, len(choices))
+        if kept_at is not None:
+            self.match.outcome = outcome_of(self.record)  # how it ended is known, if not how it stood then
         self.match.continue_with(self.dice())
         self.given = self.match.given
         if kept is None:
@@ -169,7 +172,7 @@ class Table:
                 raise
             if not new:
                 return
-            summary = self.summary(new[-1].at)
+            summary = {**self.summary(new[-1].at), "seal": sealed(self.ledger.seal, new)}
             begun = moments.steady()
             moment = self.course.note(self.match, self.match.choices)
             try:
@@ -201,7 +204,9 @@ class Table:
         return summary_of(self.match, self.record.status == "waiting", now)
 
     def sum_up(self, now: float) -> None:
-        """What the lobby shows, from the match as it is."""
+        """What the lobby shows, from the match as it is; a game whose end is not known is shown as it always was."""
+        if self.ledger.known is not None:
+            return
         for name, value in self.summary(now).items():
             setattr(self.record, name, value)
 
@@ -221,12 +226,14 @@ class Table:
         self.hub.deadlines.changed(self)
         self.hub.bots.look(self)
 
-    async def keep(self, every: int | None = None) -> None:
+    async def keep(self, every: int | None = None) -> bool:
         """Keep the last moment of the game that nobody can take back singly, if so many choices were made since one.
-        Choices bring their moments with them: this is for what has none, and for a table that is left."""
+        Choices bring their moments with them: this is for what has none, and for a table that is left. False if it
+        could not be written."""
         step = self.match.settled
-        if self.suspect or step < self.course.since or not self.course.is_time(step, self.match, every):
-            return
+        known = step >= self.course.since and not self.course.is_lost(step)
+        if self.suspect or not known or not self.course.is_time(step, self.match, every):
+            return True
         match = self.match if step == self._played() else self.course.at(self.ledger.choices, step)
         if (moment := self.course.note(match, self.ledger.choices[:step], every)) is not None:
             try:
@@ -234,6 +241,8 @@ class Table:
             except Exception as error:
                 self.course.forget(moment)
                 log.error("table %s: a moment was not kept", self.id, exc_info=error)
+                return False
+        return True
 
     async def catch_up(self, *, dirty: bool = True) -> None:
         """Read what others have written. `dirty`: the match may be ahead of the ledger, make it anew."""

@@ -3,7 +3,8 @@
 A game that was begun by other rules or data is played again by those of today. Where it comes to the same, it simply
 goes on by them. Where it does not, it goes on from the last moment that was kept, as far as its choices still lead, and
 an entry of its ledger says so: what came before that moment is as it was, and cannot be taken back. A game that is over
-is shown from its moments. It is done once: the entry says what came of it.
+is shown from its moments; if the last was lost, as far as its choices still lead. It is done once: the entry says what
+came of it.
 """
 
 from __future__ import annotations
@@ -13,12 +14,11 @@ from typing import Any
 import msgspec
 
 from sandtable.api import set_up
-from sandtable.notation.errors import JournalError
 from sandtable.notation.journal import Header
 from sandtable.server import moments as time
 from sandtable.server.boards import header_of, summary_of
 from sandtable.server.course import Course, Moment
-from sandtable.server.ledger import RULES, Ledger, LedgerEntry
+from sandtable.server.ledger import RULES, Ledger, LedgerEntry, sealed
 from sandtable.server.records import TableRecord
 
 
@@ -43,20 +43,23 @@ def is_of_today(record: TableRecord, data: tuple[str, ...]) -> bool:
 def carry_over(
     record: TableRecord, entries: list[LedgerEntry], kept: list[Moment], data: tuple[str, ...]
 ) -> Carried | None:
-    """None if a game is of the rules and data of today. JournalError if it cannot go on by them."""
+    """None if a game is of the rules and data of today. ValueError if it cannot go on by them."""
     header = header_of(record)
     today = of_today(header, data)
     if today == header:
         return None
-    ledger = Ledger(entries)
+    ledger = Ledger(entries, record.seal)
     course = Course(today, record.start, data)
     course.remember(kept, ledger.choices)
     match = course.as_far_as_it_goes(ledger.choices)
     left = len(match.choices)
-    shown = summary_of(match, record.status == "waiting", record.updated)
-    ended = bool(course.moments) and course.moments[-1].step == len(ledger.choices)
-    if record.status == "over" and not ended and shown["outcome"] != record.outcome:
-        raise JournalError("its end was not kept, and the rules of today lead to another")
     text = f"{header.rules} {today.rules} {left} {course.led_since(ledger.choices)}"
+    shown = summary_of(match, record.status == "waiting", record.updated)
+    last = course.moments[-1].step if course.moments else 0
+    if record.status == "over" and last < len(ledger.choices) and shown["outcome"] != record.outcome:
+        known = left if match.outcome is None else last  # elsewhere they have gone astray before
+        left, shown = len(ledger.choices), {}
+        text = f"{header.rules} {today.rules} {left} {course.led_since(ledger.choices)} {known}"
+    entry = LedgerEntry(ledger.count, RULES, "", text, at=time.wall())
     values = {"header": msgspec.to_builtins(today), "given": min(record.given, left), **shown}
-    return Carried(today, LedgerEntry(ledger.count, RULES, "", text, at=time.wall()), values)
+    return Carried(today, entry, {**values, "seal": sealed(ledger.seal, [entry])})

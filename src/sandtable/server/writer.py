@@ -31,7 +31,7 @@ ENTRY: Final = (
 )
 FORGET: Final = "DELETE FROM moments WHERE table_id = ? AND step > ?"
 KEEP: Final = "INSERT INTO moments (table_id, step, data) VALUES (?, ?, ?)"
-SUMMARY: Final = "UPDATE tables SET status = ?, round = ?, turn = ?, outcome = ?, updated = ? WHERE id = ?"
+SUMMARY: Final = "UPDATE tables SET status = ?, round = ?, turn = ?, outcome = ?, updated = ?, seal = ? WHERE id = ?"
 
 # The same for PostgreSQL, with a notice to other processes: one document, one statement and so one transaction. Taking
 # the document apart is the database's work.
@@ -48,9 +48,10 @@ WITH batch AS MATERIALIZED (
     )
 ), shown AS (
     UPDATE tables
-    SET status = new.status, round = new.round, turn = new.turn, outcome = new.outcome, updated = new.updated
+    SET status = new.status, round = new.round, turn = new.turn, outcome = new.outcome, updated = new.updated,
+        seal = new.seal
     FROM batch, json_to_record(batch.summary) AS new (
-        status text, round int, turn json, outcome json, updated float8
+        status text, round int, turn json, outcome json, updated float8, seal text
     )
     WHERE id = table_id AND summary IS NOT NULL
 ), forgotten AS (
@@ -78,8 +79,8 @@ class Kept(msgspec.Struct):
 
 
 class Append(msgspec.Struct):
-    """Entries for a table, with what the lobby shows of it then (None if that stays as it is), and a moment they lead
-    to, if it is time for one: what has happened is kept, or has not happened."""
+    """Entries for a table, with what the lobby shows of it then and the seal over them (None if that stays as it is),
+    and a moment they lead to, if it is time for one: what has happened is kept, or has not happened."""
 
     table: str
     entries: list[LedgerEntry]
@@ -108,6 +109,7 @@ class Append(msgspec.Struct):
             _json(shown["turn"]),
             _json(outcome) if outcome is not None else None,
             shown["updated"],
+            shown["seal"],
             self.table,
         )
 
