@@ -4,8 +4,9 @@
     python -m tools.strength pool --pairs 2      one of them, quickly
     python -m tools.strength --cluster tcp://…   on a dask cluster
 
-Records lie in docs/records, one a tournament: remove one to begin anew. With other data or rules a scenario's old
-results are refused, so that strengths of different games are never mixed.
+Records lie in docs/records, one a tournament: remove one to begin anew. Results of a scenario that has other data,
+rules or weights since are dropped and played anew, so that strengths of different games are never mixed. Players are
+not in there: remove a record when they have changed.
 """
 
 from __future__ import annotations
@@ -15,12 +16,17 @@ import os
 import sys
 import tomllib
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from sandtable.files import write_whole
+from sandtable.lab.bout import Setting
 from sandtable.lab.format import Format
+from sandtable.lab.pairs import PairResult, content_of
+from sandtable.lab.record import whole_lines
 from sandtable.lab.tournament import Meeting, Tournament, tournament
 from sandtable.lab.workers import crew
 from tools.tables import ROOT, put, scenarios_like
@@ -82,6 +88,28 @@ def _by_scenario(result: Tournament) -> list[str]:
     return lines
 
 
+def drop_stale(path: Path) -> int:
+    """Leave out of a record what was played with other data, rules or weights than those of today; how many pairs."""
+    if not path.exists():
+        return 0
+    with path.open("r+b") as file:
+        header, *lines = whole_lines(file) or [b""]
+    kept = [line for line in lines if _of_today(msgspec.json.decode(line, type=PairResult))]
+    if len(kept) < len(lines):
+        write_whole(path, b"\n".join([header, *kept, b""]).decode())
+    return len(lines) - len(kept)
+
+
+def _of_today(result: PairResult) -> bool:
+    pair = result.pair
+    return result.content == _content(pair.scenario, (pair.a, pair.b))
+
+
+@cache
+def _content(scenario: str, players: tuple[str, ...]) -> str:
+    return content_of(Setting(scenario), players)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("names", nargs="*", help="which tournaments; all if none is named")
@@ -102,6 +130,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if wishes.names and name not in wishes.names:
                 continue
             done = 0
+            record = wishes.records / f"{name}.jsonl"
+            if stale := drop_stale(record):
+                print(f"{name}: {stale} pairs of other data or weights are played anew", file=sys.stderr)
 
             def progress(n: int, name: str = name) -> None:
                 nonlocal done
@@ -116,7 +147,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 format=one.format,
                 anchor=one.anchor,
                 seed=one.seed,
-                record=wishes.records / f"{name}.jsonl",
+                record=record,
                 jobs=hands.size,
                 executor=hands.executor,
                 progress=progress,

@@ -43,6 +43,20 @@ def test_the_tables_are_written_and_written_anew(tmp_path: Path, capsys: pytest.
     assert out.read_text() == second
 
 
+def test_pairs_of_other_data_are_played_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wishes, records = tmp_path / "wishes.toml", tmp_path / "records"
+    wishes.write_text(WISHES)
+    common = ["--file", str(wishes), "--records", str(records), "--write", str(tmp_path / "a.md"), "--jobs", "1"]
+    assert main([*common, "--pairs", "1"]) == 0
+    file = records / "small.jsonl"
+    header, first, second = file.read_text().splitlines()
+    content = msgspec.json.decode(first)["content"]
+    file.write_text("\n".join([header, first.replace(content, "of/old"), second, ""]))
+    assert main([*common, "--pairs", "1"]) == 0
+    assert file.read_text().splitlines() == [header, second, first]
+    assert "1 pairs of other data or weights are played anew" in capsys.readouterr().err
+
+
 def test_what_stands_around_a_table_stays(tmp_path: Path) -> None:
     out = tmp_path / "a.md"
     put(out, "strength.py", "x", "first text")
