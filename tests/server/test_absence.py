@@ -179,22 +179,23 @@ def chose(waiting: Waiting, seat: str, now: float, bank: float) -> None:
     before = waiting.left(seat, now)
     assert waiting.after(seat, now) == waiting.after(seat, now) == bank
     assert waiting.left(seat, now) == before
-    waiting.settle([LedgerEntry(0, CHOICE, seat, bank=bank)], now)
+    waiting.settle([LedgerEntry(0, CHOICE, seat, bank=bank)])
 
 
 def test_the_bank_is_capped() -> None:
     waiting = Waiting(ClockRule(100, 30, 120), ["us", "german"], {})
-    waiting.turn(["us"], 0.0)
+    waiting.turn({"us": 0.0})
     assert waiting.left("us", 40.0) == 60.0
     assert waiting.left("german", 40.0) == 100.0
     chose(waiting, "us", 40.0, 90.0)
-    waiting.turn(["german"], 40.0)
+    waiting.turn({"german": 40.0})
     chose(waiting, "german", 41.0, 120.0)  # 99 + 30, capped
-    waiting.turn(["us"], 41.0)
+    waiting.turn({"us": 41.0})
     assert waiting.left("us", 500.0) == 0.0
     bank = waiting.after_return("us", 500.0)
     assert bank == 30.0
-    waiting.settle([LedgerEntry(2, RETURN, "us", bank=bank)], 500.0)
+    waiting.settle([LedgerEntry(2, RETURN, "us", bank=bank)])
+    waiting.turn({"us": 500.0})
     assert waiting.left("us", 510.0) == 20.0
 
 
@@ -202,7 +203,7 @@ def test_days_per_move() -> None:
     day = 24 * 3600
     waiting = Waiting(ClockRule(3 * day, 3 * day, 3 * day), ["us"], {})
     assert waiting.days
-    waiting.turn(["us"], 0.0)
+    waiting.turn({"us": 0.0})
     chose(waiting, "us", 2 * day, 3 * day)
     assert not Waiting(ClockRule(600, 10, 900), ["us"], {}).days
     assert not Waiting(None, ["us"], {}).days

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from sandtable.server import moments
+from sandtable.server.ledger import RETURN, STAND_IN, LedgerEntry
 from sandtable.server.settings import Post
 from tests.server import receivers
 from tests.server.house import house, run
@@ -72,6 +73,52 @@ def test_a_reminder_comes_once_when_a_quarter_is_left(
                 await here.hub.deadlines.look()
                 await asyncio.sleep(0.2)
                 assert web.heard.empty()
+
+    run(work())
+
+
+def test_who_hears_late_of_a_choice_gives_no_time_away(db: str, later: Later) -> None:
+    """A process that notices did not reach has the clocks that the others have."""
+
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, bob = await here.pair(clock=DAYS)
+            other = await here.hub.read(table)  # as another process has it
+            assert other is not None
+            await until_bobs_turn(table, ann, bob)
+            later(5)
+            await other.act(lambda: other.catch_up(dirty=False))
+            known = here.hub.tables[table]
+            assert "german" in known.turn and other.turn == known.turn
+            for seat in known.seats:
+                assert other.time_left(seat) == pytest.approx(known.time_left(seat), abs=5.0)
+
+    run(work())
+
+
+def test_what_others_do_gives_nobody_time(db: str, later: Later) -> None:
+    """Who opens the table finds the same clocks, though another bid, passed to a bot and came back since."""
+
+    async def work() -> None:
+        async with house(db) as here:
+            table, ann, _ = await here.pair(clock=DAYS)
+            known = here.hub.tables[table]
+            later(3)
+            async with ann.at(table) as us:
+                await us.choose(us.texts()[0])
+            assert known.turn == ["german"] and known.match.given == ["us"]
+            start = known.waiting.banks["german"]
+            for kind in (STAND_IN, RETURN):
+                later(2)
+                await known.act(
+                    lambda kind=kind: known.write(  # type: ignore[misc]
+                        lambda: [LedgerEntry(known.ledger.count, kind, "us", "greedy", at=moments.wall())]
+                    )
+                )
+            opened = await here.hub.read(table)
+            assert opened is not None
+            for one in (known, opened):
+                assert one.time_left("german") == pytest.approx(start - 7 * 3600, abs=5.0)
 
     run(work())
 

@@ -167,6 +167,8 @@ class Truth:
             self.banks[seat] = entry.bank
         if entry.kind in ("choice", "return"):
             self.asked.pop(seat, None)
+        elif entry.kind == "undo":
+            self.asked.clear()
         self._see(now)
 
     def _see(self, now: float) -> None:

@@ -8,10 +8,10 @@ Who has given a secret bid has done their part, as everybody sees: their time st
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from sandtable.server.ledger import CHOICE, RETURN, STAND_IN, LedgerEntry
+from sandtable.server.ledger import CHOICE, RETURN, STAND_IN, UNDO, LedgerEntry
 from sandtable.server.protocol import ClockRule
 
 DAY: Final = 24 * 3600
@@ -61,13 +61,14 @@ class Waiting:
             return None
         return max(self.left(seat, now) or 0.0, float(min(self.rule.add or self.rule.cap, self.rule.cap)))
 
-    def settle(self, entries: Iterable[LedgerEntry], now: float) -> None:
-        """These were written down."""
+    def settle(self, entries: Iterable[LedgerEntry]) -> None:
+        """These were written down. Who chose, or passed to a bot or back, is asked anew if it is asked, and everybody
+        is once something was taken back; `turn` follows."""
         for entry in entries:
-            if entry.kind == CHOICE:
-                self.asked.pop(entry.seat, None)  # asked anew, if it is asked again
-            elif entry.kind in (RETURN, STAND_IN) and entry.seat in self.asked:
-                self.asked[entry.seat] = now
+            if entry.kind in (CHOICE, RETURN, STAND_IN):
+                self.asked.pop(entry.seat, None)
+            elif entry.kind == UNDO:
+                self.asked.clear()
             if self.rule is not None and entry.bank is not None:
                 self.banks[entry.seat] = entry.bank
 
@@ -76,6 +77,6 @@ class Waiting:
         self.stands = False
         self.asked = dict.fromkeys(self.asked, now)
 
-    def turn(self, seats: list[str], now: float) -> None:
-        """Everybody knows that these seats are asked now."""
-        self.asked = {seat: self.asked.get(seat, now) for seat in seats}
+    def turn(self, since: Mapping[str, float]) -> None:
+        """Everybody knows that these seats are asked, if it is new since then."""
+        self.asked = {seat: self.asked.get(seat, at) for seat, at in since.items()}

@@ -84,7 +84,9 @@ class Ledger:
         self.by: list[str] = []  # for each choice the bot that made it in a person's place, or ""
         self.keys: set[tuple[str, str]] = set()  # (seat, client key)
         self.banks: dict[str, float] = {}
-        self.turned: float = 0.0  # when the game last moved, or a seat passed to a bot or back
+        self.moved: list[float] = []  # when each choice was made
+        self.cut_at: float = 0.0  # when choices were taken back last
+        self.passed: dict[str, float] = {}  # when a seat passed to a bot or back, last
         self.renewed = 0  # so many times chance was made another one
         self.keys_of_chance: list[tuple[int, int]] = []  # from which choice on which of them held
         self.rules: list[tuple[str, str, int]] = []  # each time the rules changed: before, now, choices that stayed
@@ -108,7 +110,7 @@ class Ledger:
             text = TABLE_TEXTS.get(entry.kind, entry.text)
             self.choices.append(Choice(entry.seat, text, list(entry.chance)))
             self.by.append(self.stand_ins.get(entry.seat, "") if entry.kind == CHOICE else "")
-            self.turned = entry.at
+            self.moved.append(entry.at)
         elif entry.kind == UNDO:
             self._cut(*left_by(entry), entry.at)
         elif entry.kind == ASK:
@@ -122,7 +124,7 @@ class Ledger:
             self.request = None
         elif entry.kind == STAND_IN:
             self.stand_ins[entry.seat] = entry.text
-            self.turned = entry.at
+            self.passed[entry.seat] = entry.at
         elif entry.kind == RULES:
             before, now, left, *since = entry.text.split(" ")
             self.known = int(since[1]) if len(since) > 1 else None
@@ -133,7 +135,7 @@ class Ledger:
                 self._cut(int(left), bool(since), entry.at)  # what would follow is known
         elif entry.kind == RETURN:
             self.stand_ins.pop(entry.seat, None)
-            self.turned = entry.at
+            self.passed[entry.seat] = entry.at
 
     def _cut(self, to: int, anew: bool, at: float) -> None:
         """So many choices are left; `anew`: chance is another one from there on."""
@@ -143,9 +145,14 @@ class Ledger:
             self.keys_of_chance.append((to, self.renewed))
         self.kept = to if self.kept is None else min(self.kept, to)
         self.since = min(self.since, to)
-        del self.choices[to:], self.by[to:]
+        del self.choices[to:], self.by[to:], self.moved[to:]
         self.request = None
-        self.turned = at
+        self.cut_at = at
+
+    def asked_at(self, seat: str, given: int) -> float:
+        """When a seat that is asked was asked; `given`: so many of the last choices are bids that wait for others."""
+        before = len(self.moved) - given
+        return max(self.moved[before - 1] if before > 0 else 0.0, self.cut_at, self.passed.get(seat, 0.0))
 
     def last_of(self, seat: str, public: int) -> int | None:
         """Index of the seat's last choice among the first `public` ones."""

@@ -90,7 +90,7 @@ async def _take(hub: Hub, user: User, table: Table, places: list[SeatRecord]) ->
         await hub.store.set_table(table.id, **summary)
         for name, value in summary.items():
             setattr(table.record, name, value)
-        table.waiting.turn(table.turn, moments.steady())
+        table.waiting.turn(dict.fromkeys(table.turn, moments.steady()))
         hub.alerts.turn_came(table, set(table.turn))
         hub.deadlines.changed(table)
     hub.lobby.changed()

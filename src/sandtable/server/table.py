@@ -72,10 +72,7 @@ class Table:
         self.sum_up(record.updated)
         rule = ClockRule(**record.clock) if record.clock else None
         self.waiting = Waiting(rule, list(self.seats), self.ledger.banks)
-        # Time a server was down counts only where there are days for a decision, or no clock at all.
-        since = max(self.ledger.turned, record.started or 0.0)
-        ago = max(0.0, moments.wall() - since) if self.waiting.days or rule is None else 0.0
-        self.waiting.turn(self.turn, moments.steady() - ago)
+        self.waiting.turn(self.asked())
         self.waiting.stands = self.waiting.minutes and len(self.ledger.choices) <= record.given
         self.missed: set[str] = set()  # seats of which others were told that they keep them waiting
         self.stumbled: set[str] = set()  # seats whose bot came to grief, and tries again
@@ -93,6 +90,15 @@ class Table:
     @property
     def turn(self) -> list[str]:
         return self.match.turn if self.record.status != "waiting" else []
+
+    def asked(self) -> dict[str, float]:
+        """Since when each seat has been asked, by the steady clock, as it is written down. Time in which no server was
+        there, or this one heard nothing, counts only where there are days for a decision, or no clock at all."""
+        now, wall = moments.steady(), moments.wall()
+        if self.waiting.minutes:
+            return dict.fromkeys(self.turn, now)
+        began, given = self.record.started or 0.0, len(self.match.given)
+        return {seat: now - max(0.0, wall - max(self.ledger.asked_at(seat, given), began)) for seat in self.turn}
 
     def rebuild(self) -> None:
         """Make the match from the ledger."""
@@ -212,15 +218,14 @@ class Table:
 
     def moved(self, summary: dict[str, Any], new: list[LedgerEntry]) -> None:
         """Something was committed."""
-        now = moments.steady()
         self.given = self.match.given
-        self.waiting.settle(new, now)
+        self.waiting.settle(new)
         if summary["status"] != self.record.status:
             self.hub.lobby.changed()
         before = set(self.record.turn)
         for name, value in summary.items():
             setattr(self.record, name, value)
-        self.waiting.turn(self.turn, now)
+        self.waiting.turn(dict.fromkeys(self.turn, moments.steady()))
         self.tell_all()
         self.hub.alerts.turn_came(self, set(self.turn) - before)
         self.hub.deadlines.changed(self)
@@ -272,8 +277,8 @@ class Table:
         self.sum_up(max([self.record.updated, *(entry.at for entry in news)]))  # its row was read before its entries
         if any(entry.kind == UNDO for entry in news):
             self.shorten(self.cut)  # and perhaps gone on since: only what was never touched is sure
-        self.waiting.settle(news, moments.steady())
-        self.waiting.turn(self.turn, moments.steady())
+        self.waiting.settle(news)
+        self.waiting.turn(self.asked())
         self.tell_all()
 
     def take_over(self, record: TableRecord, seats: list[SeatRecord]) -> None:
