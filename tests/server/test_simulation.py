@@ -276,6 +276,8 @@ class Simulation:
             task.cancel()
         with suppress(AssertionError):
             loop.run_until_complete(asyncio.wait_for(asyncio.gather(*left, return_exceptions=True), HOUR))
+        for hub in self.world.hubs:
+            vars(hub).clear()  # routes are of the module, and keep whatever app they served: what is big is not to stay
 
     async def live(self, hours: float) -> None:
         world = self.world

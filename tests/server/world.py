@@ -256,6 +256,7 @@ class Process:
         self.ears: asyncio.Queue[str] | None = None  # what the others say; None while it cannot be heard
         self.hub = WatchedHub(world.settings, MemoryStore(self), MemoryWorkers(world))
         self.hub.world = world
+        world.hubs.append(self.hub)
         self.app = make_app(world.settings, self.hub)
         self.began = world.loop.time()
         self.tasks: dict[asyncio.Task[Any], None] = {}
@@ -298,6 +299,7 @@ class World:
         self.several = several
         self.chances = Chances(**chances)
         self.loop = Loop()
+        self.hubs: list[Hub] = []  # of all processes that ever were
         self.disk = Disk(self)
         self.faults: defaultdict[str, int] = defaultdict(int)
         self.skew = 0.0  # of the wall clock
