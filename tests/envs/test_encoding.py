@@ -132,7 +132,7 @@ def test_version_1_is_what_it_was() -> None:
         ("britain-05", "0ed929bca4124b7b", "f96d7104f2dab38f"),
         ("reinforcements-102", "c2e9b2ace21243a0", "983eb3668c010d28"),
         ("reinforcements-203", "385aede384337e78", "6610168e9534e797"),
-        ("reinforcements-103@4", "91aacc9269553e19", "2fd15f7f938e0fcd"),
+        ("reinforcements-103@4", "51af7fe025e397c3", "5d73e2cd108b6b5e"),
         ("reinforcements-204@4", "12b6520c031a5970", "e59b234e18fefd07"),
     ],
 )

@@ -85,6 +85,8 @@ def test_accounts_of_before_are_found_and_looked_like_by_nobody(db: str) -> None
     with closing(sqlite3.connect(db)) as old:
         old.execute("DROP INDEX ix_users_look")
         old.execute("ALTER TABLE users DROP COLUMN look")
+        for column in ("seal", "place"):
+            old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
         columns = "password, created, recovery, banned"
         old.execute(
             f"INSERT INTO users (id, name, login, {columns}) SELECT 'x', 'BiIl', 'biil', password, created + 1,"
