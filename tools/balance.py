@@ -204,7 +204,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in wishes.names:
         if name not in known:
             parser.error(f"there is no {name}: {', '.join(known)}")
-    wishes.records.mkdir(parents=True, exist_ok=True)
+    for folder in (wishes.records, wishes.pictures):
+        folder.mkdir(parents=True, exist_ok=True)
     with crew(wishes.jobs, wishes.cluster) as hands:
         for name, series in known.items():
             if wishes.names and name not in wishes.names:
