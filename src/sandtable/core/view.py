@@ -6,7 +6,7 @@ scene and in no view. Facts are the modules' own, by name.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -95,8 +95,15 @@ class View(msgspec.Struct, frozen=True, gc=False):
     tiles: tuple[TileView, ...]
 
 
-def view_of(g: Game, s: State, seat: int) -> View:
-    """The view of a seat, or of a spectator for NOBODY."""
+class Common(NamedTuple):
+    """What a moment shows to everybody alike."""
+
+    sides: tuple[SideView, ...]
+    units: tuple[UnitView, ...]
+    tiles: tuple[TileView, ...]
+
+
+def common_of(g: Game, s: State) -> Common:
     c, book = g.catalog, g.book
     sides = tuple(
         SideView(
@@ -126,16 +133,23 @@ def view_of(g: Game, s: State, seat: int) -> View:
         )
         for i, tile in enumerate(c.tiles)
     )
+    return Common(sides, units, tiles)
+
+
+def view_of(g: Game, s: State, seat: int, common: Common | None = None) -> View:
+    """The view of a seat, or of a spectator for NOBODY. `common`: of the same moment, for who looks with many eyes."""
+    c = g.catalog
+    shown = common or common_of(g, s)
     return View(
         scenario=c.scenario,
         viewer=c.seats[seat] if seat != NOBODY else None,
         round=int(s.round),
         initiative=c.sides[s.initiative],
         winner=c.sides[s.winner] if s.winner != NOBODY else None,
-        sides=sides,
+        sides=shown.sides,
         seats=tuple(_seat(g, s, other, other == seat) for other in range(len(c.seats))),
-        units=units,
-        tiles=tiles,
+        units=shown.units,
+        tiles=shown.tiles,
     )
 
 

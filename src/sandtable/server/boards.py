@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sandtable.core.event import seen_by
 from sandtable.core.outcome import Outcome
 from sandtable.core.state import NOBODY
-from sandtable.core.view import View
+from sandtable.core.view import Common, View, common_of, view_of
 from sandtable.match import Match
 from sandtable.notation.feed import GameEvent
 from sandtable.notation.journal import Header
@@ -122,12 +122,21 @@ class Picture(NamedTuple):
         )
 
 
-def picture_of(match: Match, seat: str, language: str, by: Sequence[str] = (), *, asked: bool = True) -> Picture:
+def picture_of(
+    match: Match,
+    seat: str,
+    language: str,
+    by: Sequence[str] = (),
+    *,
+    asked: bool = True,
+    common: Common | None = None,
+) -> Picture:
     """What a seat is shown, or a spectator for "". `by`: for each choice the bot that made it in a person's place."""
     who = seat or None
+    view = view_of(match.game, match.state, match.catalog.seat_names.get(seat, NOBODY), common)
     offer = match.offer(seat, language) if seat and asked else None
     stood_in = stood_in_of(match, seat, by) if any(by) else []
-    return Picture(match.view(who), offer, list(match.feed(who)), match.lines(who, language), stood_in)
+    return Picture(view, offer, match.feed(who), match.lines(who, language), stood_in)
 
 
 def stood_in_of(match: Match, seat: str, by: Sequence[str]) -> list[StandIn]:
@@ -153,6 +162,7 @@ class Pictures:
     def __init__(self) -> None:
         self._moment: object = None
         self._made: dict[tuple[str, str], Picture] = {}
+        self._common: Common | None = None
 
     def of(
         self, match: Match, moment: object, seat: str, language: str, by: Sequence[str] = (), *, asked: bool
@@ -160,9 +170,11 @@ class Pictures:
         if moment != self._moment:
             self._moment = moment
             self._made.clear()
+            self._common = None
         key = (seat, language)
         if key not in self._made:
-            self._made[key] = picture_of(match, seat, language, by, asked=asked)
+            self._common = self._common or common_of(match.game, match.state)
+            self._made[key] = picture_of(match, seat, language, by, asked=asked, common=self._common)
         return self._made[key]
 
 
