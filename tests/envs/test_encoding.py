@@ -129,7 +129,7 @@ def test_version_1_is_what_it_was() -> None:
     [
         ("normandy-07", "1c9ea6476bf32b3b", "852dd8b14333d347"),
         ("north-africa-06", "df90fb6f22844382", "39f36070d6f4a52e"),
-        ("britain-05", "0ed929bca4124b7b", "f96d7104f2dab38f"),
+        ("britain-05", "a642d001539e7534", "fc326ae30a18338e"),
         ("reinforcements-102", "c2e9b2ace21243a0", "983eb3668c010d28"),
         ("reinforcements-203", "385aede384337e78", "6610168e9534e797"),
         ("reinforcements-103@4", "51af7fe025e397c3", "5d73e2cd108b6b5e"),
