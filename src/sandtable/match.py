@@ -26,15 +26,15 @@ from sandtable.errors import (
     UnknownSeatError,
 )
 from sandtable.notation import Choice, Header, Journal, Notation, NotationError
-from sandtable.notation.feed import GameEvent, feed_of
+from sandtable.notation.feed import GameEvent
 from sandtable.notation.journal import ABANDON, CONCEDE, DRAW, TABLE_CHOICES, seal
 from sandtable.notation.meaning import Meaning, decide
 from sandtable.notation.offer import odds_view, offer_of, under_way
 from sandtable.notation.scene import Scene, scene_of
 from sandtable.notation.shapes import OddsView, Offer
 from sandtable.notation.threats import best_shot
+from sandtable.telling import Telling
 from sandtable.words import Line, Words
-from sandtable.words.story import Teller, seen
 
 SPECTATOR: Final = None
 DRAWN: Final = {DRAW: AGREED_DRAW, ABANDON: ABANDONED}  # ends without a winner, by the table's own choices
@@ -73,8 +73,7 @@ class Match:
         self._choices: list[Choice] = []
         self.told: list[int] = []  # how many events there were after each choice
         self._past: list[tuple[State, int, int]] = []  # states that undo may return to: length of the story, who chose
-        self._feeds: dict[int, tuple[int, list[GameEvent]]] = {}  # by seat: events read, and what it knows of
-        self._tellers: dict[tuple[int, str], tuple[int, Teller]] = {}  # by seat and language: events read, who tells
+        self._telling = Telling(catalog, book)
         self._words: dict[str, Words] = {}  # by language
         self._settle()
 
@@ -292,8 +291,7 @@ class Match:
         self.state.load(row)
         self.story.events[:], self._choices, self.told = events, list(choices), list(told)
         self._past.clear()
-        self._feeds.clear()
-        self._tellers.clear()
+        self._telling = Telling(self.catalog, self.book)
         drawn = DRAWN.get(choices[-1].text) if choices else None
         self.outcome = outcome_of(self.catalog, NOBODY, drawn) if drawn is not None else None
         self._settle()
@@ -320,11 +318,15 @@ class Match:
         if not self.can_undo:
             raise UndoError("nothing can be taken back: a die, a draw, a reveal or the start of the game came last")
         self.state, told, _ = self._past.pop()
+        self._telling.forget(self.story.events, told)
         del self.story.events[told:]
-        self._feeds.clear()
-        self._tellers.clear()
         self._choices.pop()
         self.told.pop()
+
+    def tell_on(self, other: Match) -> None:
+        """`other` was played on from here, and goes: what it has told of the same story is not told anew."""
+        other._telling.forget(other.story.events, len(self.story.events))
+        self._telling, self._words = other._telling, other._words
 
     # -- what can be seen -----------------------------------------------------------------------------------------
 
@@ -341,20 +343,13 @@ class Match:
     def feed(self, seat: str | None = SPECTATOR, since: int = 0) -> list[GameEvent]:
         """The same in the words of the notation: what clients animate. Each seat numbers what it knows of by itself."""
         who = NOBODY if seat is None else self._seat(seat)
-        read, told = self._feeds.get(who, (0, []))
-        for event in self.story.events[read:]:
-            words = feed_of(self.catalog, self.book, event, who)
-            if words is not None:
-                told.append(words)
-        self._feeds[who] = (len(self.story.events), told)
+        told = self._telling.feed(self.story.events, who)
         return told[since:]
 
     def lines(self, seat: str | None = SPECTATOR, language: str = "en") -> list[Line]:
         """The same as sentences, from the first event on."""
         who = NOBODY if seat is None else self._seat(seat)
-        read, teller = self._tellers.get((who, language)) or (0, Teller(self.words(language).names))
-        self._tellers[who, language] = (len(self.story.events), teller)
-        return teller.tell(seen(self.story.events[read:], who))
+        return self._telling.lines(self.story.events, who, self.words(language))
 
     @property
     def choices(self) -> list[Choice]:

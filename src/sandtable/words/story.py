@@ -87,6 +87,21 @@ class Teller:
             self._at = end
         return list(self._lines)
 
+    def forget(self, count: int) -> None:
+        """The last so many events have not happened after all. What began with them, or was told by what follows, is
+        told anew: from where nothing was under way."""
+        events, lines = self._events, self._lines
+        del events[len(events) - count :]
+        at = max(0, min(self._at, len(events) - 1))
+        while at and (events[at].name not in FRESH or (lines and lines[-1].first < at < lines[-1].until)):
+            at -= 1
+            while lines and lines[-1].first >= at:
+                lines.pop()
+        while lines and lines[-1].until > at:
+            lines.pop()
+        self._at = at
+        self.action, self.by, self.side = "", "", None
+
     # -- one sentence ---------------------------------------------------------------------------------------------
 
     def _sentence(self, events: Sequence[Seen], at: int) -> tuple[int, str]:
