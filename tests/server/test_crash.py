@@ -120,7 +120,7 @@ def _check(db: str, player: Player) -> bool:
     """Every answered choice is in the database, once, in order."""
     rows = entries_in(db, player.table)
     assert [n for n, _ in rows] == list(range(len(rows)))
-    keys = [key for _, key in rows if key is not None and not key.startswith("bot-")]
+    keys = [key for _, key in rows if key is not None and not key.startswith("bot/")]
     unanswered = [player.open[3]] if player.open is not None else []
     assert keys in (player.answered, player.answered + unanswered)
     return True

@@ -486,7 +486,7 @@ class Simulation:
                 elif pair in said:
                     assert entry.kind == said[pair]["type"] or (entry.kind, said[pair]["type"]) == ("ask", "undo")
                 else:
-                    assert pair[1].startswith("bot-"), f"{pair}: nobody said so"
+                    assert pair[1].startswith("bot/"), f"{pair}: nobody said so"
             with self.world.disk.engine.connect() as connection:
                 query = select(entries).where(entries.c.table_id == game.id).order_by(entries.c.n)
                 found: list[Any] = [(r.n, r.kind, r.seat, r.text, r.chance, r.key) for r in connection.execute(query)]

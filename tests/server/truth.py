@@ -133,7 +133,7 @@ class Truth:
             assert got.chance == choice.chance, f"entry {entry.n}: {choice.chance}, but chance gives {got.chance}"
             self.choices.append(choice)
             if entry.kind == "choice" and entry.key is not None and seat in self.people:
-                by_bot = entry.key.startswith("bot-")
+                by_bot = entry.key.startswith("bot/")
                 assert by_bot == (seat in self.bots), f"entry {entry.n}: a bot sits there, and a person chooses"
         elif entry.kind == "undo":
             left, _, anew = entry.text.partition(" ")

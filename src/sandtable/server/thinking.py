@@ -63,14 +63,17 @@ class Bots:
             options = decision.options
             option = options[0] if len(options) == 1 else await self._decide(table, question, options)
 
-            async def choose() -> None:
+            async def choose() -> bool:
                 same = (epoch, number, bot) == (table.epoch, table.match.number, table.bot_at(seat))
-                if same and table.playing and table.match.decision_of(seat) is not None:
-                    # The key is of this moment of the ledger: another process that plays the same bot does it or we do.
-                    await self.hub.acts.choose(table, seat, option, number, f"bot-{entry}")
+                if not same or not table.playing or table.match.decision_of(seat) is None:
+                    return True  # the game has gone on without it
+                # The key is of this moment of the ledger: another process that plays the same bot does it or we do. No
+                # client can use one like it.
+                return await self.hub.acts.choose(table, seat, option, number, f"bot/{entry}")
 
             self._thinking.discard((table.id, seat))  # what it leads to may be the same seat's decision again
-            await table.act(choose)
+            if not await table.act(choose):
+                await asyncio.sleep(1.0)
         except Refused as error:
             log.warning("a bot at table %s: %s", table.id, error)
             if error.code == "too-large":
