@@ -313,6 +313,34 @@ def test_a_damaged_game_is_set_aside_and_the_others_play(db: str, caplog: pytest
     run(start())
 
 
+def test_a_game_that_was_changed_from_outside_is_told_of_at_the_start(
+    db: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is played on, as far as it can be read."""
+
+    async def play() -> list[str]:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            tables = [await ann.table(us="me", german="me", public=True, seed=seed) for seed in range(2)]
+            for table in tables:
+                async with ann.at(table) as sitting:
+                    await bid_all(sitting)
+            return tables
+
+    changed, whole = run(play())
+    with sqlite3.connect(db) as connection:
+        connection.execute("UPDATE entries SET at = at + 1 WHERE table_id = ? AND n = 0", (changed,))
+
+    async def start() -> None:
+        async with house(db) as here:
+            await eventually(lambda: f"{changed}: its entries are not those it was sealed with" in caplog.text)
+            assert whole not in caplog.text
+            for table in (changed, whole):
+                assert (await here.stranger().get(f"/tables/{table}"))["status"] == "playing"
+
+    run(start())
+
+
 def test_a_game_that_is_damaged_later_is_set_aside_when_it_is_opened(db: str) -> None:
     async def work() -> None:
         async with house(db) as here:

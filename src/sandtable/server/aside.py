@@ -1,7 +1,8 @@
 """Games that cannot be read: set aside with a word to the host, so that the others play.
 
 The games in play are looked at once when the server starts, beside its other work; any other when it is opened. What
-is wrong with one is written to the log and nowhere else: it may tell of hidden cards.
+is wrong with one is written to the log and nowhere else: it may tell of hidden cards. One that was changed from outside
+and still can be read is played on, and the host is told.
 
 Games that ended before the last moment was written with the choices that led there are looked at, too, and once: what
 is missing is kept as long as there are rules that lead to it. They are those without a seal, which they have then.
@@ -60,6 +61,8 @@ class Aside:
             if found is not None:
                 entries, kept = await store.entries_of(id), await store.moments_of(id)
                 await asyncio.to_thread(_read, found[0], entries, kept, data)
+                if not is_sealed(found[0], entries) and await store.table(id) == found:
+                    log.error("table %s: its entries are not those it was sealed with; `sandtable verify`", id)
         except (SQLAlchemyError, OSError):
             return  # nothing is wrong with the game: who opens it will see
         except Exception as error:
@@ -81,6 +84,11 @@ class Aside:
             return  # nothing is wrong with the game, or its rules are gone: who opens it will see
         except Exception as error:
             self.put(id, error)
+
+
+def is_sealed(record: TableRecord, entries: list[LedgerEntry]) -> bool:
+    """Whether these are the entries that were written down, as far as the table has a seal that tells."""
+    return record.seal is None or record.seal == Ledger(entries).seal
 
 
 def _read(record: TableRecord, entries: list[LedgerEntry], kept: list[Moment], data: tuple[str, ...]) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 from sqlalchemy import select
 
+from sandtable.server.aside import is_sealed
 from sandtable.server.boards import header_of, summary_of
 from sandtable.server.course import Course, Moment
 from sandtable.server.database import StoreError
@@ -107,7 +108,7 @@ async def _look_at(store: Store, id: str, data: tuple[str, ...]) -> Finding:
 
 
 def _finding(record: TableRecord, entries: list[LedgerEntry], kept: list[Moment], data: tuple[str, ...]) -> Finding:
-    if record.seal is not None and record.seal != Ledger(entries).seal:
+    if not is_sealed(record, entries):
         return Finding(record.id, "its entries are not those it was sealed with")
     carried = carry_over(record, entries, kept, data)
     ledger = Ledger(entries if carried is None else [*entries, carried.entry])
