@@ -6,6 +6,7 @@ from typing import Literal
 
 from sandtable.server import moments, showing
 from sandtable.server.auth import User, hash_token, new_token
+from sandtable.server.boards import summary_of
 from sandtable.server.bodies import Created, Invitation
 from sandtable.server.company import is_blocked
 from sandtable.server.hub import Hub
@@ -46,6 +47,8 @@ async def join(hub: Hub, user: User, table: Table, seat: str | None, invite: str
     async def sit() -> None:
         if invite is not None:
             if table.seats_of(user):
+                if table.playing and not table.ledger.choices:
+                    _begin(hub, table)  # it may not have been told when it was to begin
                 return  # the link was used by who uses it again
             fitting = [place for place in _fitting(table, invite) if place.kind == "invited"]
             if not fitting:
@@ -78,29 +81,29 @@ async def _take(hub: Hub, user: User, table: Table, places: list[SeatRecord]) ->
     if await is_blocked(hub, user, table):
         raise Refused("forbidden", "somebody at this table does not want to play with you")
     names = [place.name or "" for place in table.seats.values() if place.user_id not in (None, user.id)]
+    now = moments.wall()
+    begun = summary_of(table.match, False, now)
     for place in places:
-        if not await hub.store.take_seat(place, user.id, told_apart(user.name, user.id, names), moments.wall()):
+        if not await hub.store.take_seat(place, user.id, told_apart(user.name, user.id, names), now, begun):
             await table.catch_up()
             raise Refused("taken", "somebody else was quicker")
-    found = await hub.store.table(table.id)
-    if found is not None:
-        table.take_over(*found)
-    if table.playing:
-        summary = {name: value for name, value in table.summary(moments.wall()).items() if name != "status"}
-        await hub.store.set_table(table.id, **summary)
-        for name, value in summary.items():
-            setattr(table.record, name, value)
-        table.waiting.turn(dict.fromkeys(table.turn, moments.steady()))
-        hub.alerts.turn_came(table, set(table.turn))
-        hub.deadlines.changed(table)
     hub.lobby.changed()
-    table.tell_all()
+    await table.catch_up(dirty=False)  # from here on it is written down: who cannot read it now will
+    if table.playing:
+        hub.alerts.turn_came(table, set(table.turn))
+    _begin(hub, table)
     if (
         table.record.parent is not None and table.record.origin == "new"
     ):  # a rematch: those it comes from see who agreed
         if (before := hub.tables.get(table.record.parent)) is not None:
             before.tell_all()
         await hub.store.tell(f"seats {table.record.parent} {hub.node}")
+
+
+def _begin(hub: Hub, table: Table) -> None:
+    """Somebody sat down, and it may begin; said twice, it begins once."""
+    hub.deadlines.changed(table)
+    table.tell_all()
     hub.bots.look(table)
 
 

@@ -183,8 +183,10 @@ class Store(Database):
             await self.notify(connection, f"seats {table} {self.node}")
         return True
 
-    async def take_seat(self, place: SeatRecord, user: str, name: str, started: float) -> bool:
-        """Sit down, unless somebody else just has. The game starts when nobody is waited for."""
+    async def take_seat(
+        self, place: SeatRecord, user: str, name: str, started: float, summary: dict[str, Any] | None = None
+    ) -> bool:
+        """Sit down, unless somebody else just has. The game starts when nobody is waited for, with this `summary`."""
         free = (
             (seats.c.table_id == place.table_id)
             & (seats.c.seat == place.seat)
@@ -199,7 +201,7 @@ class Store(Database):
                 seats.c.table_id == place.table_id, seats.c.kind.in_(["open", "invited"])
             )
             if taken and not (await connection.execute(waiting)).all():
-                begun = {"status": "playing", "started": started, "updated": started}
+                begun = {**(summary or {}), "status": "playing", "started": started, "updated": started}
                 still = (tables.c.id == place.table_id) & (tables.c.status == "waiting")
                 await connection.execute(update(tables).where(still).values(begun))
             await self.notify(connection, f"seats {place.table_id} {self.node}")
