@@ -74,7 +74,10 @@ class Acts:
             except ValueError as error:
                 raise refused(error) from None
             new = table.match.choices[count:]
-            bank = table.waiting.after(seat, moments.steady()) if table.person_at(seat) else None
+            bank = None
+            if table.person_at(seat):
+                work_out = table.waiting.after if count >= table.ledger.furthest else table.waiting.left
+                bank = work_out(seat, moments.steady())
             first, now = table.ledger.count, moments.wall()
             return [
                 LedgerEntry(first + i, CHOICE, seat, one.text, one.chance, None if i else key, now, bank)
@@ -161,7 +164,8 @@ class Acts:
             if to < table.ledger.since:
                 raise refused(OtherRulesError())
             if free:
-                return [LedgerEntry(table.ledger.count, UNDO, seat, str(to), key=key, at=now)]
+                bank = table.waiting.left(seat, moments.steady()) if table.person_at(seat) else None
+                return [LedgerEntry(table.ledger.count, UNDO, seat, str(to), key=key, at=now, bank=bank)]
             if table.request() is not None:
                 raise Refused("undo", "a request to take back is standing already")
             if table.ledger.denied[seat, table.match.number] >= ASKED:
@@ -208,7 +212,9 @@ class Acts:
                 if table.match.can_undo and to == len(table.ledger.choices) - 1:
                     table.match.undo()
                 else:
-                    table.match = table.course.at(table.ledger.choices, to)
+                    match = table.course.at(table.ledger.choices, to)
+                    match.tell_on(table.match)
+                    table.match = match
                 table.match.continue_with(table.dice(anew))
                 table.epoch += 1
             return entries

@@ -85,7 +85,9 @@ class Ledger:
         self.keys: set[tuple[str, str]] = set()  # (seat, client key)
         self.banks: dict[str, float] = {}
         self.moved: list[float] = []  # when each choice was made
+        self.furthest = 0  # so many choices there were at most: who makes one anew has been given time for it
         self.cut_at: float = 0.0  # when choices were taken back last
+        self.agreed_at: float = 0.0  # when others agreed to that last, or rules changed
         self.passed: dict[str, float] = {}  # when a seat passed to a bot or back, last
         self.renewed = 0  # so many times chance was made another one
         self.keys_of_chance: list[tuple[int, int]] = []  # from which choice on which of them held
@@ -111,6 +113,7 @@ class Ledger:
             self.choices.append(Choice(entry.seat, text, list(entry.chance)))
             self.by.append(self.stand_ins.get(entry.seat, "") if entry.kind == CHOICE else "")
             self.moved.append(entry.at)
+            self.furthest = max(self.furthest, len(self.choices))
         elif entry.kind == UNDO:
             self._cut(*left_by(entry), entry.at)
         elif entry.kind == ASK:
@@ -148,11 +151,16 @@ class Ledger:
         del self.choices[to:], self.by[to:], self.moved[to:]
         self.request = None
         self.cut_at = at
+        if anew:
+            self.agreed_at = at
 
-    def asked_at(self, seat: str, given: int) -> float:
-        """When a seat that is asked was asked; `given`: so many of the last choices are bids that wait for others."""
+    def asked_at(self, seat: str, given: int, *, clock: bool) -> float:
+        """When a seat that is asked was asked; `given`: so many of the last choices are bids that wait for others.
+        Who chooses and takes it back was asked before it all: only with a `clock`, whose bank tells what that cost, is
+        it asked anew."""
         before = len(self.moved) - given
-        return max(self.moved[before - 1] if before > 0 else 0.0, self.cut_at, self.passed.get(seat, 0.0))
+        cut = self.cut_at if clock else self.agreed_at
+        return max(self.moved[before - 1] if before > 0 else 0.0, cut, self.passed.get(seat, 0.0))
 
     def last_of(self, seat: str, public: int) -> int | None:
         """Index of the seat's last choice among the first `public` ones."""

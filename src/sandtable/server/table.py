@@ -97,8 +97,9 @@ class Table:
         now, wall = moments.steady(), moments.wall()
         if self.waiting.minutes:
             return dict.fromkeys(self.turn, now)
-        began, given = self.record.started or 0.0, len(self.match.given)
-        return {seat: now - max(0.0, wall - max(self.ledger.asked_at(seat, given), began)) for seat in self.turn}
+        began, given, clock = self.record.started or 0.0, len(self.match.given), self.waiting.rule is not None
+        since = {seat: max(self.ledger.asked_at(seat, given, clock=clock), began) for seat in self.turn}
+        return {seat: now - max(0.0, wall - at) for seat, at in since.items()}
 
     def rebuild(self) -> None:
         """Make the match from the ledger."""
@@ -225,7 +226,8 @@ class Table:
         before = set(self.record.turn)
         for name, value in summary.items():
             setattr(self.record, name, value)
-        self.waiting.turn(dict.fromkeys(self.turn, moments.steady()))
+        undone = any(entry.kind == UNDO for entry in new)
+        self.waiting.turn(self.asked() if undone else dict.fromkeys(self.turn, moments.steady()))
         self.tell_all()
         self.hub.alerts.turn_came(self, set(self.turn) - before)
         self.hub.deadlines.changed(self)
