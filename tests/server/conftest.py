@@ -25,8 +25,8 @@ def postgres_server() -> Iterator[str]:
     reason = postgres.reason_not_to()
     if reason is not None:
         pytest.skip(reason)
-    with postgres.server() as url:
-        yield url
+    with postgres.server() as here:
+        yield here.url
 
 
 @pytest.fixture

@@ -38,34 +38,48 @@ def _servant() -> str | None:
         return None
 
 
-@contextmanager
-def server() -> Iterator[str]:
-    """A server on the loopback; answers the URL of its database."""
-    folder = Path(tempfile.mkdtemp(prefix="sandtable-pg-"))
-    prefix: list[str] = []
-    if os.geteuid() == 0:
-        shutil.chown(folder, "postgres", "postgres")
-        prefix = ["runuser", "-u", "postgres", "--"]
-    sock = listen("127.0.0.1", 0)
-    port = sock.getsockname()[1]
-    sock.close()
-    data, log = folder / "data", folder / "log"
+class Server:
+    """One on the loopback, that can be stopped and started again."""
 
-    def call(name: str, *arguments: str) -> None:
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="sandtable-pg-"))
+        if os.geteuid() == 0:
+            shutil.chown(self.folder, "postgres", "postgres")
+        sock = listen("127.0.0.1", 0)
+        self.port = sock.getsockname()[1]
+        sock.close()
+        self.data, self.log = str(self.folder / "data"), self.folder / "log"
+        self.url = f"postgresql://sandtable@127.0.0.1:{self.port}/postgres"
+        self._call("initdb", "-D", self.data, "-U", "sandtable", "--auth=trust", "-E", "UTF8", "--no-sync")
+
+    def start(self) -> None:
+        options = (
+            f"-F -p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100"
+        )
+        self._call("pg_ctl", "-D", self.data, "-l", str(self.log), "-w", "-o", options, "start")
+
+    def stop(self) -> None:
+        """At once: whatever it was doing."""
+        self._call("pg_ctl", "-D", self.data, "-m", "immediate", "-w", "stop")
+
+    def _call(self, name: str, *arguments: str) -> None:
+        servant = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
         done = subprocess.run(
-            [*prefix, str(program(name)), *arguments],
-            cwd=folder,
+            [*servant, str(program(name)), *arguments],
+            cwd=self.folder,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.STDOUT,
         )
-        assert done.returncode == 0, (name, log.read_text() if log.exists() else "")
+        assert done.returncode == 0, (name, self.log.read_text() if self.log.exists() else "")
 
-    call("initdb", "-D", str(data), "-U", "sandtable", "--auth=trust", "-E", "UTF8", "--no-sync")
-    options = f"-F -p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100"
-    call("pg_ctl", "-D", str(data), "-l", str(log), "-w", "-o", options, "start")
+
+@contextmanager
+def server() -> Iterator[Server]:
+    here = Server()
+    here.start()
     try:
-        yield f"postgresql://sandtable@127.0.0.1:{port}/postgres"
+        yield here
     finally:
-        call("pg_ctl", "-D", str(data), "-m", "immediate", "-w", "stop")
-        shutil.rmtree(folder, ignore_errors=True)
+        here.stop()
+        shutil.rmtree(here.folder, ignore_errors=True)
