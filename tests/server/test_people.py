@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 import pytest
+from sqlalchemy import event
+from sqlalchemy.exc import OperationalError
 
 from sandtable.cli import main
 from sandtable.server import hub, moments
 from sandtable.server.absence import claimable, may_claim
 from sandtable.server.settings import Absence
+from sandtable.server.store import Store
 from tests.server.house import bid_all, eventually, house, run
 from tests.server.test_absence import seat
 from tests.server.test_strangers import closed
@@ -44,6 +47,73 @@ def test_passwords_change_and_are_recovered(either: str) -> None:
             await ann.post("/login", {"name": "Ann", "password": "yet another"})
             eve = await here.guest("Eve")
             assert (await eve.http.post("/api/account/password", json=wrong)).status_code == 403
+
+    run(work())
+
+
+@contextmanager
+def failing(store: Store, statement: int) -> Iterator[None]:
+    """The database fails at one of the next statements that are to change something; the commits count as well."""
+    number, engine = itertools.count(), store.engine.sync_engine
+
+    def fail(*_: Any) -> None:
+        if next(number) == statement:
+            raise OperationalError("", {}, OSError("the disk is full"))
+
+    for name in ("before_cursor_execute", "commit"):
+        event.listen(engine, name, fail)
+    try:
+        yield
+    finally:
+        for name in ("before_cursor_execute", "commit"):
+            event.remove(engine, name, fail)
+
+
+def test_an_account_is_made_whole_or_not_at_all(either: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever the database fails on the way, the guest is still one, and may try again."""
+
+    async def work() -> None:
+        monkeypatch.setattr(hub, "LOOK_AFTER", 1e6)  # nobody else writes
+        async with house(either) as here:
+            ann, body = await here.guest("Ann"), {"name": "Ann", "password": "correct horse"}
+            before = here.known(ann)
+            for statement in itertools.count():
+                with failing(here.hub.store, statement):
+                    answer = await ann.http.post("/api/account", json=body)
+                if answer.status_code == 200:
+                    break
+                assert answer.status_code == 503
+                assert (await before.get("/me"))["guest"]
+                assert (await here.stranger().http.post("/api/login", json=body)).status_code == 401
+            assert statement >= 4
+            assert await before.get("/me") is None and not (await ann.get("/me"))["guest"]
+            code = {"name": "Ann", "code": answer.json()["recovery"], "password": "battery staple"}
+            await before.post("/account/recover", code)
+
+    run(work())
+
+
+@pytest.mark.parametrize("way", ["password", "recover"])
+def test_a_password_is_new_with_all_that_follows_or_not_at_all(
+    either: str, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        monkeypatch.setattr(hub, "LOOK_AFTER", 1e6)  # nobody else writes
+        async with house(either) as here:
+            ann, old, new = await here.guest("Ann"), "correct horse", "battery staple"
+            code = (await ann.post("/account", {"name": "Ann", "password": old}))["recovery"]
+            before = here.known(ann)
+            body = {"old": old, "new": new} if way == "password" else {"name": "Ann", "code": code, "password": new}
+            for statement in itertools.count():
+                with failing(here.hub.store, statement):
+                    answer = await ann.http.post(f"/api/account/{way}", json=body)
+                if answer.status_code == 200:
+                    break
+                assert answer.status_code == 503
+                assert (await before.get("/me"))["name"] == "Ann"
+            assert statement >= 4
+            assert await before.get("/me") is None and (await ann.get("/me"))["name"] == "Ann"
+            assert answer.json()["recovery"] != code
 
     run(work())
 

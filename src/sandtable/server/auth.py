@@ -16,6 +16,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sandtable.server import moments
 from sandtable.server.bodies_people import Session
@@ -40,6 +41,15 @@ class User(msgspec.Struct, frozen=True):
     name: str
     guest: bool
     place: str = ""  # the mark of the address a request that changes something comes from
+
+
+class Renewed(msgspec.Struct, frozen=True):
+    """An account with its new password, and what came with it."""
+
+    user: User
+    recovery: str  # the code, which is shown once
+    token: str  # of the only session there is now
+    ended: list[str]  # hashes of the tokens from before, whose connections are to be closed
 
 
 def new_token() -> str:
@@ -118,26 +128,33 @@ class Accounts:
         return name
 
     async def give_token(self, user: User, kind: str, label: str = "") -> str:
+        async with self.store.write() as connection:
+            return await self._give(connection, user.id, kind, label)
+
+    async def _give(self, connection: AsyncConnection, id: str, kind: str, label: str = "") -> str:
         token = new_token()
         row = {
             "hash": hash_token(token),
-            "user_id": user.id,
+            "user_id": id,
             "kind": kind,
             "label": clean_name(label) if label else "",
             "created": moments.wall(),
             "expires": moments.wall() + YEAR,
         }
-        async with self.store.write() as connection:
-            await connection.execute(insert(tokens), row)
+        await connection.execute(insert(tokens), row)
         return token
 
     async def end(self, *which: ColumnElement[bool]) -> list[str]:
         """End tokens; answers the hashes of those that ended, whose connections are to be closed."""
         async with self.store.write() as connection:
-            found = (await connection.execute(delete(tokens).where(*which).returning(tokens.c.hash))).all()
-            for row in found:
-                await self.store.notify(connection, f"token {row.hash} {self.store.node}")
-        self.forget(row.hash for row in found)
+            ended = await self._end(connection, *which)
+        self.forget(ended)
+        return ended
+
+    async def _end(self, connection: AsyncConnection, *which: ColumnElement[bool]) -> list[str]:
+        found = (await connection.execute(delete(tokens).where(*which).returning(tokens.c.hash))).all()
+        for row in found:
+            await self.store.notify(connection, f"token {row.hash} {self.store.node}")
         return [row.hash for row in found]
 
     def forget(self, hashes: Iterable[str]) -> None:
@@ -147,24 +164,29 @@ class Accounts:
 
     # -- passwords ------------------------------------------------------------------------------------------------
 
-    async def add_account(self, name: str, password: str, guest: User | None) -> User:
+    async def add_account(self, name: str, password: str, guest: User | None) -> Renewed:
         """A new account; a guest who makes one keeps the games, but no cookie or token from before."""
         name = clean_name(name)
-        names = {"name": name, "login": login_of(name), "look": look_of(name)}
-        hashed = await self._in_thread(_hash, password)
+        code, hashed = new_token(), await self._in_thread(_hash, password)
+        values = {"name": name, "login": login_of(name), "look": look_of(name)}
+        values |= {"password": hashed, "recovery": hash_token(code)}
         id = guest.id if guest is not None and guest.guest else new_id()
         try:
             async with self.store.write() as connection:
                 if guest is not None and id == guest.id:
-                    values = {**names, "password": hashed}
                     await connection.execute(update(users).where(users.c.id == id).values(values))
                 else:
-                    row = {"id": id, **names, "password": hashed, "created": moments.wall()}
-                    await connection.execute(insert(users), row)
+                    await connection.execute(insert(users), {"id": id, **values, "created": moments.wall()})
+                made = await self._alone(connection, User(id, name, False), code)
         except IntegrityError:
             raise Refused("taken", f"there is an account {name} already") from None
         self._known.clear()
-        return User(id, name, False)
+        return made
+
+    async def _alone(self, connection: AsyncConnection, user: User, code: str) -> Renewed:
+        """Nothing from before opens the account any more; one new session does."""
+        ended = await self._end(connection, tokens.c.user_id == user.id)
+        return Renewed(user, code, await self._give(connection, user.id, SESSION), ended)
 
     async def log_in(self, name: str, password: str) -> User:
         query = select(users).where(users.c.login == login_of(name))
@@ -177,13 +199,12 @@ class Accounts:
             raise Refused("forbidden", "this account is closed")
         return User(row.id, row.name, False)
 
-    async def set_password(self, user: User, password: str) -> str:
-        """Answers the new recovery code, which is shown once."""
+    async def set_password(self, user: User, password: str) -> Renewed:
         code, hashed = new_token(), await self._in_thread(_hash, password)
         values = {"password": hashed, "recovery": hash_token(code)}
         async with self.store.write() as connection:
             await connection.execute(update(users).where(users.c.id == user.id).values(values))
-        return code
+            return await self._alone(connection, user, code)
 
     async def recover(self, name: str, code: str) -> User:
         """Who has this recovery code. It is void with the next password."""

@@ -7,22 +7,14 @@ import re
 from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
-from sandtable.server.auth import User, hash_token, token_of
+from sandtable.server.auth import hash_token, token_of
 from sandtable.server.bodies_people import NewPassword, Recovery, Registered, Session
 from sandtable.server.models import tokens
 from sandtable.server.refusals import Refused, statuses
 from sandtable.server.requests import Asking, Call, door, hub_of, known
-from sandtable.server.routes_people import with_cookie
+from sandtable.server.routes_people import renewed
 
 SESSION_ID = re.compile("[0-9a-f]{16}")
-
-
-async def renewed(request: Call, user: User, recovery: str) -> Response[Registered]:
-    """Everything that was logged in is out; who asked is in again."""
-    hub = hub_of(request)
-    hub.let_go(await hub.accounts.end(tokens.c.user_id == user.id))
-    body = Registered(user.id, user.name, user.guest, recovery)
-    return await with_cookie(request, user, body)
 
 
 @post("/account/password", status_code=200, responses=statuses(400, 401, 403))
@@ -34,7 +26,7 @@ async def password(request: Call, data: JSONBody[NewPassword], user: Asking) -> 
     if who.guest:
         raise Refused("forbidden", "a guest has no password: make an account")
     await accounts.log_in(who.name, data.old)
-    return await renewed(request, who, await accounts.set_password(who, data.new))
+    return renewed(request, await accounts.set_password(who, data.new))
 
 
 @post("/account/recover", status_code=200, responses=statuses(400, 401, 403))
@@ -43,7 +35,7 @@ async def recover(request: Call, data: JSONBody[Recovery]) -> Response[Registere
     door(request)
     accounts = hub_of(request).accounts
     who = await accounts.recover(data.name, data.code)
-    return await renewed(request, who, await accounts.set_password(who, data.password))
+    return renewed(request, await accounts.set_password(who, data.password))
 
 
 @get("/sessions", responses=statuses(401))

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 
-from sandtable.server.auth import API, SESSION, User, hash_token, session_cookie, token_of
+from sandtable.server.auth import API, SESSION, Renewed, User, hash_token, session_cookie, token_of
 from sandtable.server.bodies_people import Credentials, Me, NewGuest, NewToken, ProgramToken, Registered
 from sandtable.server.models import tokens
 from sandtable.server.refusals import Refused, statuses
 from sandtable.server.requests import Asking, Call, door, hub_of, known
-
-M = TypeVar("M", bound=Me)
 
 
 def _me(user: User) -> Me:
     return Me(user.id, user.name, user.guest)
 
 
-async def with_cookie(request: Call, user: User, body: M) -> Response[M]:
+async def _let_in(request: Call, user: User) -> Response[Me]:
     token = await hub_of(request).accounts.give_token(user, SESSION)
-    return Response(body, status_code=200, cookies=[session_cookie(token, request, hub_of(request).settings)])
+    return Response(_me(user), status_code=200, cookies=[session_cookie(token, request, hub_of(request).settings)])
+
+
+def renewed(request: Call, made: Renewed) -> Response[Registered]:
+    """Everything that was logged in is out; who asked is in."""
+    hub, user = hub_of(request), made.user
+    hub.let_go(made.ended)
+    body = Registered(user.id, user.name, user.guest, made.recovery)
+    return Response(body, status_code=200, cookies=[session_cookie(made.token, request, hub.settings)])
 
 
 @get("/me", responses=statuses(401))
@@ -43,26 +47,20 @@ async def guest(request: Call, data: JSONBody[NewGuest], user: Asking) -> Respon
         return Response(_me(await accounts.rename(user, data.name)), status_code=200)
     if user is not None:
         raise Refused("forbidden", "you are logged in; log out to be a guest")
-    made = await accounts.add_guest(data.name)
-    return await with_cookie(request, made, _me(made))
+    return await _let_in(request, await accounts.add_guest(data.name))
 
 
 @post("/account", status_code=200, responses=statuses(400, 403, 409))
 async def account(request: Call, data: JSONBody[Credentials], user: Asking) -> Response[Registered]:
     """Make an account. A guest keeps the games. The recovery code in the answer is shown once."""
     door(request)
-    hub = hub_of(request)
-    made = await hub.accounts.add_account(data.name, data.password, user)
-    hub.let_go(await hub.accounts.end(tokens.c.user_id == made.id))  # whoever had the guest's has nothing now
-    recovery = await hub.accounts.set_password(made, data.password)
-    return await with_cookie(request, made, Registered(made.id, made.name, made.guest, recovery))
+    return renewed(request, await hub_of(request).accounts.add_account(data.name, data.password, user))
 
 
 @post("/login", status_code=200, responses=statuses(400, 401, 403))
 async def login(request: Call, data: JSONBody[Credentials]) -> Response[Me]:
     door(request)
-    who = await hub_of(request).accounts.log_in(data.name, data.password)
-    return await with_cookie(request, who, _me(who))
+    return await _let_in(request, await hub_of(request).accounts.log_in(data.name, data.password))
 
 
 @post("/logout", status_code=204, responses=statuses(403))
