@@ -18,7 +18,7 @@ from sandtable.server.names import clean_name, look_of
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Limits
 from sandtable.server.workers import Stumbled
-from tests.server.house import FAST, PATIENCE, Person, bid_all, house, play_out, run
+from tests.server.house import FAST, PATIENCE, Person, bid_all, gather, house, play_out, run
 
 HELD = {"us": "me", "german": "me"}
 
@@ -343,6 +343,19 @@ def test_one_person_does_not_fill_the_lobby(db: str) -> None:
             assert (answer.status_code, answer.json()["code"]) == (409, "taken")
             found = [info["id"] for info in (await here.stranger().get("/lobby"))["open"]]
             assert bobs in found and len(found) == 4  # three of one owner at most
+
+    run(work())
+
+
+def test_one_person_does_not_fill_the_lobby_at_once(either: str) -> None:
+    """The limit also holds for tables that are asked for in the same moment."""
+
+    async def work() -> None:
+        async with house(either, limits=limits(waiting=5)) as here:
+            ann, body = await here.guest("Ann"), {"scenario": "normandy-01", "seats": {"us": "me", "german": "open"}}
+            answers = await gather(*(ann.http.post("/api/tables", json=body) for _ in range(20)))
+            assert sorted(answer.status_code for answer in answers) == [201] * 5 + [409] * 15
+            await ann.table(us="me", german="me")  # nobody is waited for there
 
     run(work())
 

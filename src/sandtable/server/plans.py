@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import func, select
 
 from sandtable.api import set_up
 from sandtable.automata import is_automaton
@@ -22,7 +21,6 @@ from sandtable.server.course import Course, Moment, OtherRulesError
 from sandtable.server.fairness import commitment_of
 from sandtable.server.hub import Hub
 from sandtable.server.ledger import CHOICE, CONCEDE, RULES, LedgerEntry, sealed
-from sandtable.server.models import tables
 from sandtable.server.names import clean_name
 from sandtable.server.records import SeatRecord, TableRecord
 from sandtable.server.refusals import Refused, refused
@@ -86,8 +84,6 @@ async def carry_out(hub: Hub, user: User, plan: Plan, language: str) -> Created:
     invites: dict[str, str] = {}
     places = _places(user, plan, id, invites, hub.settings.data)
     waiting = any(place.kind in ("open", "invited") for place in places)
-    if waiting:
-        await _room_to_wait(hub, user)
     journal = match.journal
     header = msgspec.structs.replace(journal.header, players={})
     entries = [_entry(n, choice, now) for n, choice in enumerate(plan.choices)]
@@ -111,22 +107,15 @@ async def carry_out(hub: Hub, user: User, plan: Plan, language: str) -> Created:
         **summary_of(match, waiting, now),
         "seal": sealed(None, entries),
     }
-    await hub.store.add_table(TableRecord(**values), places, entries, plan.moments)
+    most = hub.settings.limits.waiting  # one person's waiting tables are not to be all that others find
+    if not await hub.store.add_table(TableRecord(**values), places, entries, plan.moments, most):
+        raise Refused("taken", f"{most} tables of yours wait for somebody already")
     hub.lobby.changed()
     table = await hub.table(id)
     hub.deadlines.changed(table)
     return Created(
         showing.info(table, user, language), {seat: invite_path(id, token) for seat, token in invites.items()}
     )
-
-
-async def _room_to_wait(hub: Hub, user: User) -> None:
-    """One person's waiting tables are not to be all that others find."""
-    most = hub.settings.limits.waiting
-    mine = select(func.count()).where(tables.c.owner == user.id, tables.c.status == "waiting")
-    async with hub.store.read() as connection:
-        if (await connection.execute(mine)).scalar_one() >= most:
-            raise Refused("taken", f"{most} tables of yours wait for somebody already")
 
 
 def _entry(n: int, choice: Choice, now: float) -> LedgerEntry:

@@ -7,14 +7,14 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sandtable.server.course import Moment
 from sandtable.server.database import Database
 from sandtable.server.ledger import LedgerEntry
-from sandtable.server.models import entries, moments, seats, tables, talk
+from sandtable.server.models import entries, moments, seats, tables, talk, users
 from sandtable.server.protocol import Chat
 from sandtable.server.records import SeatRecord, TableRecord
 from sandtable.server.writer import Conflict, Kept
@@ -99,8 +99,17 @@ class Store(Database):
         places: Sequence[SeatRecord],
         first: Sequence[LedgerEntry] = (),
         kept: Sequence[Moment] = (),
-    ) -> None:
+        most: int | None = None,
+    ) -> bool:
+        """Write a table down; not one that waits for somebody if `most` of its owner's do, however many are asked for
+        at once. Answers whether it is there."""
         async with self.write() as connection:
+            if most is not None and record.status == "waiting":
+                owner = select(users.c.id).where(users.c.id == record.owner)
+                await connection.execute(owner.with_for_update(key_share=True))  # one at a time
+                others = select(func.count()).where(tables.c.owner == record.owner, tables.c.status == "waiting")
+                if (await connection.execute(others)).scalar_one() >= most:
+                    return False
             await connection.execute(insert(tables), msgspec.structs.asdict(record))
             await connection.execute(insert(seats), [msgspec.structs.asdict(place) for place in places])
             if first:
@@ -108,6 +117,7 @@ class Store(Database):
                 await connection.execute(insert(entries), rows)
             if kept:
                 await connection.execute(insert(moments), [_moment_row(record.id, moment) for moment in kept])
+        return True
 
     async def table(self, table: str) -> tuple[TableRecord, list[SeatRecord]] | None:
         found = await self.tables_of([table])
