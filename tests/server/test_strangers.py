@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
@@ -205,6 +206,23 @@ def test_moments_are_kept_and_used(db: str, monkeypatch: pytest.MonkeyPatch) -> 
             live = await here.hub.table(table)
             assert (live.match.state.digest(), live.match.told) == (digest, told)
             assert live.match.outcome is not None
+
+    run(work())
+
+
+@pytest.mark.parametrize("blank", [" " * 5000, "\t", "\u00a0", "\u2003\u3000"])
+def test_a_choice_from_elsewhere_is_written_down_in_our_words(db: str, blank: str) -> None:
+    """However its journal spells it."""
+
+    async def work() -> None:
+        async with house(db) as here:
+            ann, journal = await here.guest("Ann"), played(12).journal
+            ours = journal.choices
+            journal.choices = [msgspec.structs.replace(one, text=one.text.replace(" ", blank) + blank) for one in ours]
+            made = (await ann.post("/import", {"journal": journal.dumps()}))["table"]["id"]
+            assert [entry.text for entry in await here.hub.store.entries_of(made)] == [one.text for one in ours]
+            async with ann.at(made) as sitting:
+                assert (await _any_choice(sitting))["type"] == "update"
 
     run(work())
 

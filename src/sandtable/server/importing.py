@@ -33,7 +33,7 @@ def read(text: str, most: int, data: tuple[str, ...]) -> Reading:
         catalog, book = set_up(journal.header.scenario, journal.header.options, data)
         replay_journal(journal, catalog, book, 0)
         code = "broken-journal"
-        replay_journal(journal, catalog, book)
+        choices = replay_journal(journal, catalog, book).choices  # as we write them, however they were spelt
     except ValueError as error:
         if not type(error).__module__.startswith("sandtable."):
             raise
@@ -42,7 +42,7 @@ def read(text: str, most: int, data: tuple[str, ...]) -> Reading:
         return Reading(code=code, message=str(error))
     course = Course(journal.header, journal.start, data)
     match = course.at([], 0)
-    for n, choice in enumerate(journal.choices, 1):
+    for n, choice in enumerate(choices, 1):
         go_on(match, [choice])
-        course.note(match, journal.choices[:n])
-    return Reading(journal.header, journal.start, journal.choices, course.moments)
+        course.note(match, choices[:n])
+    return Reading(journal.header, journal.start, choices, course.moments)
