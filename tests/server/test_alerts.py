@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
+import smtplib
+import socket
+import ssl
 from email.message import EmailMessage
 from typing import Any
 
@@ -176,6 +180,39 @@ def test_what_does_not_arrive_is_shown(db: str) -> None:
             assert found[0]["problem"].endswith("answered 500")
 
     run(work())
+
+
+TROUBLE = [
+    (smtplib.SMTPRecipientsRefused({"ann@example.org": (550, b"secret")}), "does not take letters for this address"),
+    (smtplib.SMTPAuthenticationError(535, b"secret"), "does not take it"),
+    (http.client.BadStatusLine("secret"), "does not take it"),
+    (TimeoutError("secret"), "does not answer in time"),
+    (ssl.SSLCertVerificationError(1, "secret"), "cannot be spoken with safely"),
+    (socket.gaierror(-2, "secret"), "cannot be reached"),
+    (ConnectionRefusedError(111, "secret"), "cannot be reached"),
+]
+
+
+@pytest.mark.parametrize(("error", "why"), TROUBLE)
+def test_why_something_did_not_arrive_is_told_in_our_words(
+    error: Exception, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of the system, or of a mail server inside, are for the log."""
+
+    def broken(*_: Any, **__: Any) -> None:
+        raise error
+
+    monkeypatch.setattr(smtplib, "SMTP", broken)
+    monkeypatch.setattr(socket, "getaddrinfo", broken)
+    word = couriers.Word("", "", "", "", "", "")
+    if not isinstance(error, http.client.HTTPException):
+        with pytest.raises(Undelivered) as caught:
+            couriers.mail("ann@example.org", word, Post(smtp="smtp://mail.example.org", sender="table@example.org"))
+        assert str(caught.value) == f"the mail server {why}"
+    if not isinstance(error, smtplib.SMTPException):
+        with pytest.raises(Undelivered) as caught:
+            couriers.hook("https://example.org/", word, Post())
+        assert str(caught.value) == f"example.org {why}"
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from sandtable.api import library
 from sandtable.core.catalog import Catalog
 from sandtable.picture import Look, LookError, art_of, look_for, picture
 from sandtable.server import drawings
+from sandtable.server.faults import FAULT
 from tests.server.house import house, run
 
 
@@ -67,6 +68,37 @@ def test_the_lobby(db: str) -> None:
     run(work())
 
 
+def test_nobody_hears_where_the_files_of_a_scenario_lie(
+    db: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nor what is in them: that is for the log."""
+    folder = tmp_path / "secret"
+    folder.mkdir()
+    text = library().entry("normandy-01").path.read_text("utf-8")
+    mine = text.replace('"normandy-01"', '"mine-01"\nbook = "normandy"', 1)
+    (folder / "mine.toml").write_text(mine.replace("[board]", "[board]\nrogh = 1", 1), "utf-8")
+    (folder / "worse.toml").write_text("x =", "utf-8")
+    journal = sandtable.new("normandy-01", seed=1).journal.dumps().replace("normandy-01", "mine-01")
+
+    async def work() -> None:
+        async with house(db, data=(str(folder),)) as here:
+            ann = await here.guest("Ann")
+            wish = {"scenario": "mine-01", "seats": {"us": "me", "german": "me"}}
+            for answer in (
+                await ann.http.get("/api/scenarios/mine-01"),
+                await ann.http.get("/api/scenarios/mine-01/art"),
+                await ann.http.post("/api/tables", json=wish),
+                await ann.http.post("/api/import", json={"journal": journal}),
+            ):
+                assert answer.json()["message"] == FAULT and answer.status_code in (400, 404)
+            unknown = await ann.http.get("/api/scenarios/normandi-01")
+            assert unknown.json()["message"].startswith('unknown scenario "normandi-01"; did you mean')
+            assert "worse" not in unknown.text
+
+    run(work())
+    assert "secret" in caplog.text and "rogh: unknown key" in caplog.text
+
+
 def test_a_wrong_look_hides_only_its_book(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def read(catalog: Catalog) -> Look:
         if Path(catalog.homes[0]).name == "normandy":
@@ -79,7 +111,7 @@ def test_a_wrong_look_hides_only_its_book(db: str, monkeypatch: pytest.MonkeyPat
         async with house(db) as here:
             nobody = here.stranger()
             answer = await nobody.http.get("/api/scenarios/normandy-03/art")
-            assert (answer.status_code, answer.json()["message"]) == (404, "normandy/look.toml: paint: unknown key")
+            assert (answer.status_code, answer.json()["message"]) == (404, FAULT)
             others = [book.id for book in library().books() if book.rules != "normandy"]
             assert list((await nobody.get("/art"))["badges"]) == others
 

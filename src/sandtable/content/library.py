@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -17,6 +18,8 @@ from sandtable.content.schema import SOURCES, BookData, ScenarioData, variant_id
 from sandtable.content.source import Source
 from sandtable.content.suggest import hint
 from sandtable.content.table import TomlTable
+
+LEFT_OUT: Final = "left out because of"  # in the hint for an id nobody knows, before the first fault of some other file
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,7 +99,7 @@ class Library:
         if found is None:
             advice = hint(scenario_id, self._entries, 3)
             if self.problems:
-                advice = "; ".join(part for part in (advice, f"left out because of {self.problems[0]}") if part)
+                advice = "; ".join(part for part in (advice, f"{LEFT_OUT} {self.problems[0]}") if part)
             raise ContentError(f'unknown scenario "{scenario_id}"', hint=advice)
         return found
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import http.client
 import ipaddress
+import logging
 import smtplib
 import socket
 import ssl
@@ -22,6 +23,8 @@ from sandtable.server.settings import Post
 
 PATIENCE: Final = 10.0  # seconds
 GONE: Final = (404, 410)  # a push service does not know the browser any more
+
+log = logging.getLogger("sandtable")
 
 
 class Word(msgspec.Struct, frozen=True):
@@ -98,7 +101,21 @@ def mail(address: str, word: Word, post: Post) -> None:
                 server.login(unquote(parts.username), unquote(parts.password or ""))
             server.send_message(letter)
     except (smtplib.SMTPException, OSError) as error:
-        raise Undelivered(f"the mail server: {error}") from None
+        raise Undelivered(f"the mail server {_why(error)}") from None
+
+
+def _why(error: Exception) -> str:
+    """What went wrong, in our own words: those of the system, or of a server somewhere, are for the log."""
+    log.info("a word was not taken: %r", error)
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        return "does not take letters for this address"
+    if isinstance(error, smtplib.SMTPException | http.client.HTTPException):
+        return "does not take it"
+    if isinstance(error, TimeoutError):
+        return "does not answer in time"
+    if isinstance(error, ssl.SSLError):
+        return "cannot be spoken with safely"
+    return "cannot be reached"
 
 
 def checked(address: str, post: Post) -> str:
@@ -129,6 +146,6 @@ def _request(address: str, body: bytes, headers: dict[str, str], post: Post) -> 
         finally:
             connection.close()
     except (OSError, http.client.HTTPException, UnicodeError) as error:
-        raise Undelivered(f"{host}: {error}") from None
+        raise Undelivered(f"{host} {_why(error)}") from None
     if not 200 <= status < 300:
         raise Undelivered(f"{host} answered {status}", gone=status in GONE)

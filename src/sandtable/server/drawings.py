@@ -13,6 +13,7 @@ from sandtable.picture import art_of, look_for, mini_board
 from sandtable.picture.canvas import definitions
 from sandtable.picture.livery import badge
 from sandtable.server.bodies import ShelfArt
+from sandtable.server.faults import told
 from sandtable.server.refusals import Refused
 from sandtable.server.static import Content, pack
 from sandtable.server.wording import ENGLISH, words_of
@@ -25,7 +26,7 @@ def scenario_art(id: str, data: tuple[str, ...]) -> Content:
         words = words_of(id, (), data, ENGLISH)
         look = look_for(words.catalog)
     except (ContentError, ContentErrors, FileError) as error:
-        raise Refused("unknown", str(error)) from None
+        raise Refused("unknown", told(error)) from None
     return pack(msgspec.json.encode(art_of(words, look)))
 
 

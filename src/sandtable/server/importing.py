@@ -5,9 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.api import set_up
+from sandtable.content.errors import ContentError
 from sandtable.notation.journal import Choice, Header, Journal
 from sandtable.replaying import replay_journal
 from sandtable.server.course import Course, Moment, go_on
+from sandtable.server.faults import told
 
 
 class Reading(msgspec.Struct):
@@ -39,7 +41,7 @@ def read(text: str, most: int, data: tuple[str, ...]) -> Reading:
             raise
         if code == "no-journal" and getattr(error, "line", None) not in (None, 1):
             code = "broken-journal"
-        return Reading(code=code, message=str(error))
+        return Reading(code=code, message=told(error) if isinstance(error, ContentError) else str(error))
     course = Course(journal.header, journal.start, data)
     match = course.at([], 0)
     for n, choice in enumerate(choices, 1):

@@ -9,7 +9,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
-from sandtable.content.errors import ContentError, ContentErrors
+from sandtable.content.errors import ContentError
 from sandtable.errors import (
     AmbiguousOptionError,
     GameOverError,
@@ -22,6 +22,7 @@ from sandtable.errors import (
 )
 from sandtable.notation.errors import JournalError, NotationError
 from sandtable.server.course import OtherRulesError
+from sandtable.server.faults import told
 from sandtable.server.protocol import Refusal, Stale, Update
 from sandtable.words import Words
 
@@ -96,6 +97,8 @@ def refused(error: ValueError) -> Refused:
     """What the engine refused, in our terms."""
     if isinstance(error, IllegalOptionError):
         return Refused("illegal", str(error), rule=error.rule, reason=error.code)
+    if isinstance(error, ContentError):
+        return Refused("malformed", told(error))
     codes: list[tuple[type[ValueError], str]] = [
         (StaleDecisionError, "stale"),
         (GameOverError, "over"),
@@ -106,8 +109,6 @@ def refused(error: ValueError) -> Refused:
         (NotationError, "malformed"),
         (OtherRulesError, "other-rules"),
         (JournalError, "malformed"),
-        (ContentError, "malformed"),
-        (ContentErrors, "malformed"),
         (MatchError, "illegal"),
     ]
     for type_, code in codes:

@@ -25,6 +25,7 @@ from sandtable.server.bodies import (
     SeatBrief,
     SideBrief,
 )
+from sandtable.server.faults import told
 from sandtable.server.reading import chapters
 from sandtable.server.refusals import Refused
 from sandtable.words import Words
@@ -139,7 +140,7 @@ def scene(id: str, data: tuple[str, ...], language: str) -> Scene:
     try:
         return wording.scene(id, (), data, language)
     except (ContentError, ContentErrors) as error:
-        raise Refused("unknown", str(error)) from None
+        raise Refused("unknown", told(error)) from None
 
 
 def find_rules(query: str, language: str) -> list[RuleBrief]:
