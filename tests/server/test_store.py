@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Connection, make_url, select, text
+from sqlalchemy.exc import OperationalError
 
+from sandtable.server import writer
 from sandtable.server.auth import Accounts, new_id
 from sandtable.server.ledger import Ledger, LedgerEntry
 from sandtable.server.migrate import HEAD, migrate
@@ -106,6 +109,94 @@ def test_conflicts_leave_nothing(either: str) -> None:
         )
         assert [type(result) for result in results] == [type(None)] * 5 + [Conflict] + [type(None)] * 4
         assert [one.n for one in await store.entries_of(other.id)] == list(range(9))
+        await store.close()
+
+    run(work())
+
+
+class Wire:
+    """Stands between a store and PostgreSQL. While it is cut, no answer comes through."""
+
+    def __init__(self, url: str) -> None:
+        self.whole = asyncio.Event()
+        self.whole.set()
+        self.url = make_url(url)
+        self._work: list[asyncio.Task[None]] = []
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[str]:
+        """Answers the URL of this side."""
+        server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        yield self.url.set(port=server.sockets[0].getsockname()[1]).render_as_string(hide_password=False)
+        server.close()
+        for work in self._work:
+            work.cancel()
+        await asyncio.gather(*self._work, return_exceptions=True)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        theirs, ours = await asyncio.open_connection(self.url.host, self.url.port)
+        self._work.append(asyncio.create_task(self._pass(reader, ours)))
+        self._work.append(asyncio.create_task(self._pass(theirs, writer, self.whole)))
+
+    async def _pass(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, whole: asyncio.Event | None = None
+    ) -> None:
+        try:
+            while data := await reader.read(65536):
+                if whole is not None:
+                    await whole.wait()
+                writer.write(data)
+                await writer.drain()
+        finally:
+            writer.close()
+            with suppress(OSError):
+                await writer.wait_closed()
+
+
+def test_a_database_that_does_not_answer_is_not_waited_for(pg: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was written all the same is a conflict afterwards, and so it is found."""
+    monkeypatch.setattr(writer, "PATIENCE", 2.0)
+    monkeypatch.setattr(writer, "HUNG", 3.0)
+
+    async def work() -> None:
+        wire = Wire(pg)
+        async with wire.open() as url:
+            store, table, _ = await opened(url)
+            await store.append(table, [entry(0, "a")], None)
+            wire.whole.clear()
+            async with asyncio.timeout(PATIENCE):
+                with pytest.raises(TimeoutError):
+                    await store.append(table, [entry(1, "b")], None)
+            wire.whole.set()
+            with pytest.raises(Conflict):
+                await store.append(table, [entry(1, "b")], None)
+            await store.append(table, [entry(2, "c")], None)
+            assert await store.entries_of(table) == [entry(0, "a"), entry(1, "b"), entry(2, "c")]
+            await store.close()
+
+    run(work())
+
+
+def test_what_takes_the_database_too_long_is_given_up(pg: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Writing and reading: somebody else has locked what it is about."""
+    import psycopg
+
+    monkeypatch.setattr(writer, "PATIENCE", 1.0)
+
+    async def work() -> None:
+        store, table, _ = await opened(pg)
+        await store.append(table, [entry(0, "a")], None)
+        async with await psycopg.AsyncConnection.connect(pg) as other, asyncio.timeout(PATIENCE):
+            await other.execute("LOCK TABLE entries, tables")
+            with pytest.raises(psycopg.OperationalError):
+                await store.append(table, [entry(1, "b")], None)
+            with pytest.raises(OperationalError):
+                await store.entries_of(table)
+            with pytest.raises(OperationalError):
+                await store.set_table(table, round=2)
+        assert await store.entries_of(table) == [entry(0, "a")]
+        await store.append(table, [entry(1, "b")], None)
+        await store.set_table(table, round=2)
         await store.close()
 
     run(work())

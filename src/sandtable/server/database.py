@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sandtable.server.locks import FileInUseError, FileLock
-from sandtable.server.writer import CHANNEL, PRAGMAS, PostgresWriter, SqliteWriter, Writer
+from sandtable.server.writer import CHANNEL, LINE, PRAGMAS, PostgresWriter, SqliteWriter, Writer, patience
 
 
 class StoreError(OSError):
@@ -65,9 +65,18 @@ class Database:
         if self.postgres:
             self.writer = PostgresWriter(self.url, self.node)
             self.engine, self.reader = (
-                create_async_engine(self.url, pool_size=size, max_overflow=0, pool_pre_ping=True, hide_parameters=True)
+                create_async_engine(
+                    self.url,
+                    pool_size=size,
+                    max_overflow=0,
+                    pool_pre_ping=True,
+                    hide_parameters=True,
+                    connect_args=LINE,
+                )
                 for size in (4, 6)
             )
+            for engine in (self.engine, self.reader):
+                event.listen(engine.sync_engine, "connect", _patience)
         else:
             file = self.url.database or ""
             if alone:
@@ -151,3 +160,10 @@ def _pragmas(connection: Any, _record: Any) -> None:
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _patience(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    cursor.execute(patience())
+    cursor.close()
+    connection.commit()

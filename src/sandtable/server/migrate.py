@@ -30,6 +30,7 @@ def _version(connection: Connection) -> str | None:
 
 def upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
+        connection.execute(text("SET LOCAL statement_timeout = 0"))  # this may take as long as it takes
         connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
     if _version(connection) == HEAD:
         return  # the usual case, without the time it takes to import Alembic

@@ -8,6 +8,7 @@ suffers for a neighbour; one that fails for the database fails for all.
 from __future__ import annotations
 
 import asyncio
+import socket
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 TOGETHER: Final = 64  # appends that share a commit at most
 CHANNEL: Final = "sandtable"  # of notices between processes
+PATIENCE: Final = 10.0  # seconds after which PostgreSQL gives up what it was asked for
+HUNG: Final = 15.0  # seconds after which one that does not even do that is not waited for
+# A connection to a PostgreSQL that is not there any more is known to be lost.
+LINE: Final[dict[str, Any]] = {"connect_timeout": 5, "keepalives_idle": 5, "tcp_user_timeout": 15_000}
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 ENTRY: Final = (
@@ -245,7 +250,8 @@ class SqliteWriter(Writer):
 
 class PostgresWriter(Writer):
     """A connection of its own. Lost, it is made anew; a batch that it was lost with is tried once more: what had been
-    committed all the same is then a conflict, and found."""
+    committed all the same is then a conflict, and found. A database that hangs fails in time, so that nobody keeps a
+    table waiting for it."""
 
     def __init__(self, url: URL, node: str) -> None:
         super().__init__()
@@ -273,7 +279,8 @@ class PostgresWriter(Writer):
         import psycopg
 
         if self._connection is None or self._connection.closed:
-            self._connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True, connect_timeout=5)
+            self._connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True, **LINE)
+            await _in_time(self._connection, patience())
         connection = self._connection
         latest = {one.table: one for one in batch if one.summary is not None}
         document = [
@@ -286,11 +293,7 @@ class PostgresWriter(Writer):
             }
             for one in batch
         ]
-        try:
-            await connection.execute(TOGETHER_THERE, (_json(document), CHANNEL), prepare=True)
-        except asyncio.CancelledError:
-            await connection.close()
-            raise
+        await _in_time(connection, TOGETHER_THERE, (_json(document), CHANNEL))
 
     def is_conflict(self, error: Exception) -> bool:
         from psycopg import IntegrityError
@@ -301,6 +304,37 @@ class PostgresWriter(Writer):
         from psycopg import OperationalError
 
         return isinstance(error, OperationalError | OSError)
+
+
+def patience() -> str:
+    """What every connection to PostgreSQL begins with."""
+    return f"SET statement_timeout = {round(PATIENCE * 1000)}"
+
+
+async def _in_time(connection: psycopg.AsyncConnection[Any], query: str, values: Sequence[Any] = ()) -> None:
+    """TimeoutError if the database hangs. The connection is lost then, and whether it was written is not known."""
+    from psycopg import OperationalError
+
+    loop = asyncio.get_running_loop()
+    late = loop.call_later(HUNG, _hang_up, connection)
+    try:
+        await connection.execute(query, values, prepare=bool(values))
+    except asyncio.CancelledError:
+        await connection.close()
+        raise
+    except OperationalError:
+        if loop.time() >= late.when():
+            await connection.close()
+            raise TimeoutError("the database does not answer") from None
+        raise
+    finally:
+        late.cancel()
+
+
+def _hang_up(connection: psycopg.AsyncConnection[Any]) -> None:
+    """Whoever waits for an answer hears that none will come."""
+    with suppress(OSError), socket.fromfd(connection.fileno(), socket.AF_INET, socket.SOCK_STREAM) as line:
+        line.shutdown(socket.SHUT_RDWR)
 
 
 def _moment(kept: Kept | None) -> dict[str, Any]:
