@@ -82,20 +82,36 @@ def test_a_burst_of_sockets_gets_no_more_places(db: str, bounds: dict[str, int],
     async def work() -> None:
         async with house(db, limits=limits(**bounds)) as here:
             ann = await here.guest("Ann")
-            tables = [await ann.table(us="me", german="me") for _ in range(2)]
+            tables = [await ann.table(us="me", german="me", public=True) for _ in range(2)]
+            who = here.stranger() if "crowd" in bounds else ann
 
             async def come(table: str) -> str:
-                sitting = await stack.enter_async_context(ann.at(table, events=0))
+                sitting = await stack.enter_async_context(who.at(table, events=0))
                 return str((await sitting.next())["type"])
 
             async with AsyncExitStack() as stack:
                 told = await gather(*(come(table) for table in tables * 8))
                 assert sorted(told) == ["error"] * (16 - many) + ["welcome"] * many
-                answer = await ann.http.get(f"/api/tables/{tables[0]}/stream")
+                answer = await who.http.get(f"/api/tables/{tables[0]}/stream")
                 assert (answer.status_code, answer.json()["code"]) == (429, "too-fast")
             await eventually(lambda: not here.hub.listeners)
-            async with ann.at(tables[0]):
+            async with who.at(tables[0]):
                 pass
+
+    run(work())
+
+
+def test_seats_get_in_past_a_crowd_of_their_address(db: str) -> None:
+    async def work() -> None:
+        async with house(db, limits=limits(crowd=3)) as here:
+            table, ann, bob = await here.pair(public=True)
+            async with AsyncExitStack() as stack:
+                for _ in range(3):
+                    await stack.enter_async_context(here.stranger().at(table))
+                async with here.stranger().at(table, events=0) as late:
+                    assert (await late.next())["type"] == "error"
+                async with ann.at(table) as us, bob.at(table) as german:
+                    await bid_all(us, german)
 
     run(work())
 

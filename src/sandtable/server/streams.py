@@ -56,9 +56,12 @@ async def _lines(
 def take_place(
     hub: Hub, table: Table, user: User | None, told: dict[str, int], language: str, connection: Connection
 ) -> Listener:
-    """A place to listen at, until it leaves the table. Who plays there gets one before those who watch."""
+    """A place to listen at, until it leaves the table. Who plays there gets one however many
+    watch, here or from the same address."""
     limits, held, address = hub.settings.limits, table.seats_of(user), address_of(connection)
-    if hub.places.of(address) >= limits.crowd or (user is not None and hub.places.of(user.id) >= limits.places):
+    if (not held and hub.places.of(address) >= limits.crowd) or (
+        user is not None and hub.places.of(user.id) >= limits.places
+    ):
         raise Refused("too-fast", "too many connections of yours")
     if user is not None:
         mine = sum(listener.user is not None and listener.user.id == user.id for listener in table.audience.listeners)
