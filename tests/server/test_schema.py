@@ -10,10 +10,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from litestar.openapi.spec import OpenAPI
 
 from sandtable.server.app import make_app
 from sandtable.server.settings import Settings
-from tests.server.house import House, Process, run
+from tests.server.house import House, Process, house, run
+from tests.server.test_strangers import limits
 
 # A caller who is told 403 or 404 for a random table has been told right; and what is too large for SQLite's or our own
 # bounds is refused although a schema cannot say so.
@@ -34,6 +36,30 @@ def test_the_document_names_every_request() -> None:
                 if int(status) >= 400 and answer.get("content"):
                     (content,) = answer["content"].values()
                     assert "Refusal" in json.dumps(content), (method, path, status)
+
+
+def test_the_document_is_made_once(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes long; who asks for it again, at either address, is counted like everybody."""
+    made = []
+    make = OpenAPI.to_schema
+
+    def counted(self: OpenAPI) -> dict[str, object]:
+        made.append(self)
+        return make(self)
+
+    monkeypatch.setattr(OpenAPI, "to_schema", counted)
+
+    async def work() -> None:
+        async with house(db, limits=limits(reads=0.001, reads_burst=6)) as here:
+            eve = here.stranger()
+            answers = [await eve.http.get("/api/openapi.json") for _ in range(3)]
+            assert "/api/me" in answers[0].json()["paths"] and answers[0].headers["content-type"] == "application/json"
+            assert len({answer.content for answer in answers}) == len(made) == 1
+            codes = [(await eve.http.get("/api/schema/openapi.json")).status_code for _ in range(6)]
+            assert codes == [200] * 3 + [429] * 3
+            assert (await eve.http.get("/api/openapi.json")).status_code == 429
+
+    run(work())
 
 
 @pytest.mark.slow

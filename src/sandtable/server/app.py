@@ -7,13 +7,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Router, get, route
+from litestar import Litestar, MediaType, Router, get, route
 from litestar.config.app import AppConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
+from litestar.serialization import encode_json
 from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable import __version__
@@ -44,10 +45,14 @@ async def nothing(rest: FromPath[str] = "") -> None:
     raise Refused("unknown", "the API has no such address")
 
 
-@get("/openapi.json", include_in_schema=False)
-async def document(request: Call) -> dict[str, Any]:
-    """The API's own description."""
-    return request.app.openapi_schema.to_schema()
+@get("/openapi.json", include_in_schema=False, media_type=MediaType.JSON)
+async def document(request: Call) -> bytes:
+    """The API's own description. It takes long to make, so that is done once."""
+    state = request.app.state
+    if state.document is None:
+        state.document = encode_json(request.app.openapi_schema.to_schema())
+    made: bytes = state.document
+    return made
 
 
 def make_app(settings: Settings, hub: Hub | None = None) -> Litestar:
@@ -70,6 +75,7 @@ def make_app(settings: Settings, hub: Hub | None = None) -> Litestar:
         config.state.hub = hub
         config.state.health = routes_health.Health(hub)
         config.state.replays = Replays()
+        config.state.document = None
         config.state.files = static.Files(static.folder())
         return config
 
@@ -108,7 +114,7 @@ def make_app(settings: Settings, hub: Hub | None = None) -> Litestar:
             title="Sandtable",
             version=__version__,
             description="Tables, seats, choices. Begin with POST /api/guest, then send the cookie or a token.",
-            path="/api/schema",
+            openapi_router=Router("/api/schema", route_handlers=[], include_in_schema=False, guards=[gate]),
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,
         ),
