@@ -59,6 +59,26 @@ async def web() -> AsyncIterator[Web]:
         yield receiver
 
 
+@asynccontextmanager
+async def endless() -> AsyncIterator[str]:
+    """A web server that answers a byte now and then, and never ends. Its address."""
+
+    async def drip(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            while True:
+                writer.write(b"H")
+                await writer.drain()
+                await asyncio.sleep(0.05)
+        except (OSError, asyncio.CancelledError):
+            pass  # it is not waited for any more
+        finally:
+            writer.close()
+
+    server = await asyncio.start_server(drip, "127.0.0.1", 0)
+    async with server:
+        yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+
+
 class Post:
     """A mail server that takes every letter."""
 

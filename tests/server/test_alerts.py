@@ -215,6 +215,34 @@ def test_why_something_did_not_arrive_is_told_in_our_words(
         assert str(caught.value) == f"example.org {why}"
 
 
+def test_an_answer_without_end_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(couriers, "PATIENCE", 0.5)
+
+    async def work() -> None:
+        async with receivers.endless() as address:
+            word = couriers.Word("", "", "", "", "", "")
+            with pytest.raises(Undelivered, match="took too long"):
+                await asyncio.wait_for(asyncio.to_thread(couriers.hook, address, word, Post(inside=True)), 30)
+
+    run(work())
+
+
+def test_couriers_hold_nobody_else_up(db: str) -> None:
+    """However many wait: what others ask for meanwhile, in threads too, is answered before any of them is back."""
+
+    async def work() -> None:
+        async with receivers.endless() as address, house(db, post=Post(inside=True, **QUICK)) as here:
+            ann, eve = await here.guest("Ann"), await here.guest("Eve")
+            for n in range(10):
+                await eve.post("/alerts/new", {"kind": "webhook", "address": f"{address}/{n}"})
+            table = await ann.table()
+            await here.stranger().post("/account", {"name": "Zed", "password": "12345678"})
+            assert await ann.get("/scenarios") and await ann.get(f"/tables/{table}/replay/0")
+            assert not any(alert["problem"] for alert in (await eve.get("/alerts"))["mine"])
+
+    run(work())
+
+
 @pytest.mark.parametrize(
     ("address", "why"),
     [

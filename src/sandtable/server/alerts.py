@@ -10,6 +10,7 @@ import asyncio
 import hashlib
 import hmac
 import logging
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 SITE: Final = 200  # characters of the page's own address
 MOST: Final = 10  # alerts of one person
 TRIES: Final = (0.0, 5.0, 60.0)  # seconds before each
+THREADS: Final = 4  # words that are on their way at once
 GIVEN_UP: Final = 20  # words in a row that did not arrive, after which an alert is dropped
 KEY: Final = "alert key"  # in `house`: signs pushes, and the links that stop
 
@@ -58,6 +60,11 @@ class Alerts:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self._key: bytes | None = None
+        self._threads = ThreadPoolExecutor(THREADS, "courier")  # of their own: who keeps a courier keeps nobody else
+
+    def stop_telling(self) -> None:
+        """What is not on its way does not leave."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def key(self) -> bytes:
         """The server's own key, made when it is first needed; all processes have the same."""
@@ -195,16 +202,18 @@ class Alerts:
 
     async def _deliver(self, row: Row, word: Word) -> None:
         post, problem, lost = self.hub.settings.post, "", False
+        loop, threads = asyncio.get_running_loop(), self._threads
         for pause in TRIES:
             await asyncio.sleep(pause * post.hurry)
             try:
                 if row.kind == "push":
                     keys = webpush.Keys(**(row.keys or {}))
-                    await asyncio.to_thread(couriers.push, row.address, keys, word, await self.key(), post, row.site)
+                    signed = (keys, word, await self.key(), post, row.site)
+                    await loop.run_in_executor(threads, couriers.push, row.address, *signed)
                 elif row.kind == "webhook":
-                    await asyncio.to_thread(couriers.hook, row.address, word, post)
+                    await loop.run_in_executor(threads, couriers.hook, row.address, word, post)
                 else:
-                    await asyncio.to_thread(couriers.mail, row.address, word, post)
+                    await loop.run_in_executor(threads, couriers.mail, row.address, word, post)
             except Undelivered as error:
                 problem, lost = str(error)[:200], error.gone
                 if lost:

@@ -11,6 +11,9 @@ import logging
 import smtplib
 import socket
 import ssl
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
 from typing import Final
@@ -21,7 +24,7 @@ import msgspec
 from sandtable.server import webpush
 from sandtable.server.settings import Post
 
-PATIENCE: Final = 10.0  # seconds
+PATIENCE: Final = 10.0  # seconds until there is a connection, and again until all is said
 GONE: Final = (404, 410)  # a push service does not know the browser any more
 
 log = logging.getLogger("sandtable")
@@ -139,13 +142,42 @@ def _request(address: str, body: bytes, headers: dict[str, str], post: Post) -> 
             raise Undelivered(f"{host} is not on the open net", gone=True)
         connection = http.client.HTTPConnection(host, port, timeout=PATIENCE)
         wire = socket.create_connection((min(found), port), PATIENCE)  # the one that was looked at, and no other
-        connection.sock = ssl.create_default_context().wrap_socket(wire, server_hostname=host) if secure else wire
+        if secure:
+            context = ssl.create_default_context()
+            wire = context.wrap_socket(wire, server_hostname=host, do_handshake_on_connect=False)
+        connection.sock = wire
         try:
-            connection.request("POST", path, body, {"User-Agent": "sandtable", **headers})
-            status = connection.getresponse().status
+            with _in_time(wire, host):
+                if isinstance(wire, ssl.SSLSocket):
+                    wire.do_handshake()
+                connection.request("POST", path, body, {"User-Agent": "sandtable", **headers})
+                status = connection.getresponse().status
         finally:
             connection.close()
     except (OSError, http.client.HTTPException, UnicodeError) as error:
         raise Undelivered(f"{host} {_why(error)}") from None
     if not 200 <= status < 300:
         raise Undelivered(f"{host} answered {status}", gone=status in GONE)
+
+
+@contextmanager
+def _in_time(wire: socket.socket, host: str) -> Iterator[None]:
+    """What is said by a connection has an end, however little comes at a time: then it is shut."""
+    late = threading.Event()
+
+    def shut() -> None:
+        late.set()
+        with suppress(OSError):
+            socket.socket.shutdown(wire, socket.SHUT_RDWR)  # TLS has its own, which is not for another thread
+
+    timer = threading.Timer(PATIENCE, shut)
+    timer.start()
+    try:
+        yield
+    except (OSError, http.client.HTTPException):
+        if late.is_set():
+            raise Undelivered(f"{host} took too long") from None
+        raise
+    finally:
+        timer.cancel()
+        timer.join()

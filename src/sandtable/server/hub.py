@@ -98,6 +98,7 @@ class Hub:
         for task in ours:
             task.cancel()
         await asyncio.gather(*ours, return_exceptions=True)
+        self.alerts.stop_telling()
         await self._leave_tables()
         await self.store.close()
 
