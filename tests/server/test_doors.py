@@ -151,6 +151,18 @@ def test_only_named_proxies_are_believed(db: str) -> None:
     run(work(("127.0.0.1",), [200, 200, 200, 200]))
 
 
+def test_a_network_of_proxies_speaks_for_many(db: str) -> None:
+    async def work() -> None:
+        async with house(db, limits=limits(connections=3), proxies=("127.0.0.0/8",)) as here:
+            crowd = [await knock(here, b"GET /") for _ in range(8)]
+            await eventually(lambda: len(here.hub.doorway.open) + here.hub.doorway.turned_away == 8)
+            assert not here.hub.doorway.turned_away
+            for _, writer in crowd:
+                writer.close()
+
+    run(work())
+
+
 @pytest.mark.parametrize(
     ("origins", "origin", "secure"),
     [

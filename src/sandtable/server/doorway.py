@@ -11,6 +11,7 @@ from collections import Counter
 from typing import Any, Final
 
 import h11
+from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -27,7 +28,7 @@ SPARE: Final = 128  # files the process needs besides connections
 class Doorway:
     def __init__(self, limits: Limits, trusted: tuple[str, ...] = ()) -> None:
         self.limits = limits
-        self.trusted = trusted  # proxies: they speak for many
+        self.trusted = _TrustedHosts(list(trusted))  # proxies: they speak for many. Read as by who believes them
         self.most = max(64, _files() - SPARE)
         self.turned_away = 0
         self.open: set[Knock] = set()  # those that speak HTTP
