@@ -88,6 +88,33 @@ def test_who_opens_sockets_without_end_is_told_to_wait(db: str) -> None:
     run(work())
 
 
+def test_unknown_tokens_at_a_socket_are_counted_before_they_are_looked_up(
+    db: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with house(db, limits=limits(reads=0.001, reads_burst=4)) as here:
+            table, ann, _ = await here.pair(public=True)
+            looked: list[str] = []
+            who = here.hub.accounts.who
+
+            async def counted(token: str) -> Any:
+                looked.append(token)
+                return await who(token)
+
+            monkeypatch.setattr(here.hub.accounts, "who", counted)
+            for n in range(10):
+                eve = here.stranger()
+                eve.http.cookies.set("sandtable", f"nobody{n}")
+                with suppress(InvalidStatus):
+                    async with eve.at(table, events=0):
+                        pass
+            assert len(looked) == 4
+            async with ann.at(table):  # who is known is not kept out by that
+                pass
+
+    run(work())
+
+
 def test_sockets_do_not_count_as_half_requests(db: str) -> None:
     async def work() -> None:
         async with house(db, limits=limits(connections=3, head=0.2)) as here:

@@ -66,6 +66,7 @@ class Hub:
         self.requests = Buckets(limits.requests, limits.requests_burst)
         self.messages = Buckets(limits.messages, limits.messages_burst)
         self.reads = Buckets(limits.reads, limits.reads_burst)
+        self.unknown = Buckets(limits.reads, limits.reads_burst)  # tokens that sockets of one address bring
         self.doors = Buckets(limits.doors, limits.doors_burst)
         self.letters = Buckets(limits.letters, limits.letters_burst)
         self.lines = Buckets(limits.lines, limits.lines_burst)

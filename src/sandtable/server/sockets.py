@@ -49,6 +49,7 @@ LATER = 1013  # there is no room now
 CLOSE = {"forbidden": FORBIDDEN, "unknown": UNKNOWN, "unauthorized": FORBIDDEN, "outdated": UNKNOWN, "damaged": UNKNOWN}
 
 TOO_FAST = "too many messages; wait a little"
+MANY = "too many connections; wait a little"
 
 _decoder = msgspec.json.Decoder(FromClient)
 
@@ -60,10 +61,10 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     if not host_allowed(socket, hub.settings) or not origin_allowed(socket, hub.settings):
         await socket.close(FORBIDDEN, "this page is of another site")
         return
-    found = token_of(socket)
-    user = await hub.accounts.who(found[0]) if found is not None else None
-    if not hub.reads.take(user.id if user is not None else address_of(socket)):  # strangers keep no player out
-        await socket.close(LATER, "too many connections; wait a little")
+    try:
+        user = await _who(hub, socket)
+    except Refused as error:
+        await socket.close(LATER, error.message)
         return
     try:
         table = await open_table(hub, table_id, user)
@@ -89,6 +90,20 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
             await asyncio.gather(sender, return_exceptions=True)
     finally:
         table.leave(listener)
+
+
+async def _who(hub: Hub, socket: Socket) -> User | None:
+    """Who comes. A token that has to be looked up is counted before, apart from those who send none: strangers keep no
+    player out."""
+    found, address = token_of(socket), address_of(socket)
+    user = hub.accounts.known(found[0]) if found is not None else None
+    if found is not None and user is None:
+        if not hub.unknown.take(address):
+            raise Refused("too-fast", MANY)
+        user = await hub.accounts.who(found[0])
+    if not hub.reads.take(user.id if user is not None else address):
+        raise Refused("too-fast", MANY)
+    return user
 
 
 def _told(events: str, table: Table) -> dict[str, int]:
