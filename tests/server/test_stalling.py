@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy.exc import OperationalError
 
 from sandtable.server import moments, plans
 from sandtable.server.settings import Absence
 from sandtable.server.table import Table
-from tests.server.house import Sitting, bid_all, eventually, house, run
+from tests.server.house import FAST, Sitting, bid_all, eventually, house, run
+from tests.server.test_strangers import played
 from tests.server.test_undo import actor_of, play_of
 
 CLOCK = {"start": 60, "add": 20, "cap": 600}
@@ -152,3 +154,29 @@ def test_the_last_to_sit_down_and_nothing_can_be_read(db: str, monkeypatch: pyte
 
 def _asked(table: Table) -> set[str]:
     return set(table.waiting.asked)
+
+
+def test_a_long_game_counts_as_many_requests(db: str) -> None:
+    """Who asks for all of it again and again, or takes back far, waits; who knows it, and anybody else, does not."""
+
+    async def work() -> None:
+        limits = msgspec.structs.replace(FAST, reads=0.001, reads_burst=40)
+        async with house(db, limits=limits) as here:
+            ann, bob = await here.guest("Ann"), await here.guest("Bob")
+            journal = played(600).journal.dumps()
+            wish = {"journal": journal, "seats": {"us": "me", "german": "me"}}
+            table = (await ann.post("/import", wish))["table"]["id"]
+            events = len(here.hub.tables[table].match.story.events)
+            assert events > 2000  # ten requests each, and one for asking
+            path = f"/api/tables/{table}/state"
+            answers = [(await ann.http.get(path)).status_code for _ in range(5)]
+            assert answers[0] == 200 and answers[-1] == 429
+            body = {"key": "back", "seat": "us"}
+            answer = await ann.http.post(f"/api/tables/{table}/undo", json=body)
+            assert (answer.status_code, answer.json()["code"]) == (429, "too-fast")
+            path = f"/api/tables/{(await bob.post('/import', wish))['table']['id']}/state"
+            assert (await bob.http.get(path)).status_code == 200
+            known = [(await bob.http.get(path, params={"events": events})).status_code for _ in range(5)]
+            assert known == [200] * 5
+
+    run(work())

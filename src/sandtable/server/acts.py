@@ -159,6 +159,8 @@ class Acts:
                 to = table.ledger.last_of(seat, table.match.number)
             if to is None:
                 raise Refused("undo", "you have made no choice that could be taken back")
+            if not table.match.can_undo and (user := table.seats[seat].user_id) is not None:
+                table.hub.tell_story(user, table)  # the game is made anew from what was kept of it
             if to >= table.ledger.since and (not table.match.can_undo or to != len(table.ledger.choices) - 1):
                 to = _before_bids(table, to)
             if to < table.ledger.since:

@@ -42,6 +42,7 @@ LOOK_AFTER = 10.0  # seconds
 AT_ONCE = 20  # forsaken games that are ended at one look
 OUTDATED = "this game was played by other rules or data, and cannot be taken up by those of today"
 STALLED = 5.0  # seconds after which a bot's decision that nobody works on is taken up
+STORY = 200  # events that count as one request, to who is told all of a game
 
 
 class Hub:
@@ -126,6 +127,12 @@ class Hub:
         for listener in self.listeners:
             if listener.token in tokens:
                 listener.close(ENDED)
+
+    def tell_story(self, who: str, table: Table, known: int = 0) -> None:
+        """Somebody is to be told all of a game that they do not know: a long one counts as many requests."""
+        cost = (len(table.match.story.events) - known) // STORY
+        if cost > 0 and not self.reads.take(who, min(cost, self.settings.limits.reads_burst // 2)):
+            raise Refused("too-fast", "this is a long game, and was asked for too often; wait a little")
 
     def spawn(self, work: Coroutine[Any, Any, T], *, awaited: bool = False) -> asyncio.Task[T]:
         """Run something that outlives who asked for it. If it fails the log says so, unless somebody awaits it."""

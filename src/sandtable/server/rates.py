@@ -14,13 +14,13 @@ class Bucket:
         self.left = float(burst)
         self.at = moments.steady()
 
-    def take(self) -> bool:
+    def take(self, cost: float = 1.0) -> bool:
         now = moments.steady()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
-        if self.left < 1:
+        if self.left < cost:
             return False
-        self.left -= 1
+        self.left -= cost
         return True
 
 
@@ -32,13 +32,13 @@ class Buckets:
         self.burst = burst
         self._by_name: dict[str, Bucket] = {}
 
-    def take(self, name: str) -> bool:
+    def take(self, name: str, cost: float = 1.0) -> bool:
         bucket = self._by_name.get(name)
         if bucket is None:
             if len(self._by_name) >= 10_000:
                 self._forget()
             bucket = self._by_name[name] = Bucket(self.rate, self.burst)
-        return bucket.take()
+        return bucket.take(cost)
 
     def _forget(self) -> None:
         now = moments.steady()

@@ -13,7 +13,7 @@ from sandtable.server.bodies import Created, Invitation, Join, Lobby, NewTable, 
 from sandtable.server.hub import Hub
 from sandtable.server.protocol import TableInfo, Update
 from sandtable.server.refusals import Refused, statuses
-from sandtable.server.requests import Asking, Call, Language, hub_of, known
+from sandtable.server.requests import Asking, Call, Language, address_of, hub_of, known
 from sandtable.server.table import Table
 
 Events = Annotated[int, QueryParameter(ge=0, le=1_000_000, description="How many of its events the caller has")]
@@ -73,6 +73,7 @@ async def show_state(
 ) -> Update:
     """The caller's whole picture, or a spectator's."""
     table = await open_table(hub_of(request), table_id, user)
+    hub_of(request).tell_story(user.id if user is not None else address_of(request), table, events)
     async with table.lock:
         return showing.update(table, user, {seat: min(events, cut) for seat, cut in table.cut.items()}, language)
 

@@ -225,6 +225,7 @@ class Talk:
         """What is asked for anew is long: it counts like a request, too."""
         if not self.hub.reads.take(self.listener.counted_as):
             raise Refused("too-fast", TOO_FAST)
+        self.hub.tell_story(self.listener.counted_as, self.table)
 
     def _reply(self, key: str) -> None:
         self.listener.push(showing.update_for(self.table, self.listener, key))

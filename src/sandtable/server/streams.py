@@ -71,6 +71,7 @@ def take_place(
         watching = [listener.address for listener in table.audience.listeners if not listener.seats]
         if len(watching) >= limits.watchers or watching.count(address) >= limits.watching:
             raise Refused("too-fast", "there is no more room to watch this table; try again later")
+    hub.tell_story(user.id if user is not None else address, table, min(told.values(), default=0))
     found = token_of(connection)
     token = hash_token(found[0]) if found is not None and user is not None else ""
     listener = Listener(user, held, told, language, address=address, token=token)
