@@ -9,15 +9,16 @@ from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, insert, select, update
 from sqlalchemy.exc import OperationalError
 
 from sandtable.cli import main
 from sandtable.server import hub, moments
 from sandtable.server.absence import claimable, may_claim
+from sandtable.server.models import blocks, reports, tokens, users
 from sandtable.server.settings import Absence
 from sandtable.server.store import Store
-from tests.server.house import bid_all, eventually, house, run
+from tests.server.house import PATIENCE, bid_all, eventually, house, run
 from tests.server.test_absence import seat
 from tests.server.test_strangers import closed
 
@@ -258,6 +259,59 @@ def test_tables_nobody_comes_to_are_given_up(either: str, monkeypatch: pytest.Mo
             assert (await ann.http.get(f"/api/tables/{old}")).status_code == 404
             for table in (fresh, playing):
                 assert (await ann.get(f"/tables/{table}"))["id"] == table
+
+    run(work())
+
+
+async def people(store: Store) -> set[str]:
+    async with store.read() as connection:
+        return {row.name for row in await connection.execute(select(users.c.name))}
+
+
+@pytest.mark.parametrize("days", [0.0, 90.0])
+def test_who_can_come_back_no_more_and_left_nothing_is_forgotten(either: str, days: float) -> None:
+    async def work() -> None:
+        async with house(either, forget=days) as here:
+            store, every = here.hub.store, {}
+            table, every["Ann"], every["Bob"] = await here.pair()  # who play
+            for name in ("Gone", "Here", "Owner", "Keeper", "Closed", "Account", "Teller"):
+                every[name] = await here.guest(name)
+            await every["Owner"].table(us="open", german="open")
+            await every["Keeper"].post("/campaigns/new", {"book": "normandy"})
+            await every["Account"].post("/account", {"name": "Account", "password": "correct horse"})
+            ids = {name: (await person.get("/me"))["id"] for name, person in every.items()}
+            async with store.write() as connection:
+                closed = users.c.id == ids["Closed"]
+                await connection.execute(update(users).where(closed).values(banned=1.0))
+                pair = {"user_id": ids["Ann"], "blocked_id": ids["Gone"]}
+                await connection.execute(insert(blocks), pair)
+                told = {"table_id": table, "user_id": ids["Teller"], "about_id": ids["Bob"], "text": "", "at": 1.0}
+                await connection.execute(insert(reports), told)
+                await connection.execute(update(users).values(created=moments.wall() - 100 * 86400))
+                ended = tokens.c.user_id != ids["Here"]
+                await connection.execute(update(tokens).where(ended).values(expires=moments.wall() - 1))
+            fresh = await here.guest("Fresh")
+            await fresh.post("/logout")
+            assert await here.hub.accounts.tidy(moments.wall() - days * 86400 if days else None)
+            assert await people(store) == {*every, "Fresh"} - ({"Gone"} if days else set())
+            async with store.read() as connection:
+                assert [row.user_id for row in await connection.execute(select(tokens))] == [ids["Here"]]
+            assert (await every["Here"].get("/me"))["name"] == "Here"
+
+    run(work())
+
+
+def test_forgetting_is_looked_after(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "LOOK_AFTER", 0.05)
+    monkeypatch.setattr(hub, "TIDY", 0.0)
+
+    async def work() -> None:
+        async with house(db, forget=1.0) as here:
+            async with here.hub.store.write() as connection:
+                await connection.execute(insert(users), {"id": "old", "name": "Old", "created": 1.0})
+            async with asyncio.timeout(PATIENCE):
+                while await people(here.hub.store):
+                    await asyncio.sleep(0.02)
 
     run(work())
 

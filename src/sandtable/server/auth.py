@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sandtable.server import moments
 from sandtable.server.bodies_people import Session
-from sandtable.server.models import tokens, users
+from sandtable.server.models import alerts, blocks, campaigns, mutes, reports, seats, tables, tokens, users
 from sandtable.server.names import clean_name, login_of, look_of
 from sandtable.server.refusals import Refused
 from sandtable.server.settings import Settings
@@ -32,6 +32,7 @@ API: Final = "api"
 ID: Final = re.compile("[0-9a-z]{1,32}")  # of anything that is kept: as `new_id` makes them, and shorter ones of old
 YEAR: Final = 365 * 24 * 3600
 REMEMBER: Final = 10.0  # seconds a token that was looked up is believed
+TIDIED: Final = 500  # guests that are removed at once
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -237,6 +238,30 @@ class Accounts:
         )
         async with self.store.read() as connection:
             return {row.hash for row in await connection.execute(query)}
+
+    async def tidy(self, before: float | None) -> bool:
+        """Remove tokens that have expired, and guests of before a moment (None: nobody) who have none left, so that
+        nobody can come back as them, and to whom no table, campaign or report refers. Answers whether that was all."""
+        left = [
+            select(tokens.c.user_id),
+            select(tables.c.owner),
+            select(campaigns.c.owner),
+            select(seats.c.user_id).where(seats.c.user_id.is_not(None)),
+            select(seats.c.reserved).where(seats.c.reserved.is_not(None)),
+            select(reports.c.user_id),
+            select(reports.c.about_id),
+        ]
+        async with self.store.write() as connection:
+            await connection.execute(delete(tokens).where(tokens.c.expires < moments.wall()))
+            if before is None:
+                return True
+            guests = select(users.c.id).where(users.c.login.is_(None), users.c.banned.is_(None))
+            guests = guests.where(users.c.created < before, *(users.c.id.not_in(one) for one in left))
+            ids = [row.id for row in await connection.execute(guests.limit(TIDIED).with_for_update(skip_locked=True))]
+            for column in (blocks.c.user_id, blocks.c.blocked_id, mutes.c.user_id, mutes.c.muted_id, alerts.c.user_id):
+                await connection.execute(delete(column.table).where(column.in_(ids)))
+            await connection.execute(delete(users).where(users.c.id.in_(ids)))
+        return len(ids) < TIDIED
 
     async def _in_thread(self, work: Any, *args: str) -> Any:
         async with self._hashing:

@@ -39,6 +39,7 @@ log = logging.getLogger("sandtable")
 T = TypeVar("T")
 
 LOOK_AFTER = 10.0  # seconds
+TIDY = 3600.0  # seconds between looks for guests and tokens that are nobody's any more
 AT_ONCE = 20  # forsaken games that are ended at one look
 OUTDATED = "this game was played by other rules or data, and cannot be taken up by those of today"
 STALLED = 5.0  # seconds after which a bot's decision that nobody works on is taken up
@@ -213,7 +214,8 @@ class Hub:
 
     async def _look_after(self) -> None:
         """Now and then: deadlines; connections of who was shut out elsewhere end, and so do tables that nobody came to
-        and games that nobody plays any more."""
+        and games that nobody plays any more; who can come back no more is forgotten."""
+        tidy = moments.steady()
         while True:
             await asyncio.sleep(LOOK_AFTER)
             try:
@@ -228,6 +230,10 @@ class Hub:
                 if self.settings.forsaken:
                     for id in await self.store.in_play(moments.wall() - self.settings.forsaken * DAY, AT_ONCE):
                         await self._give_up(id)
+                if moments.steady() >= tidy:
+                    forget = self.settings.forget
+                    if await self.accounts.tidy(moments.wall() - forget * DAY if forget else None):
+                        tidy = moments.steady() + TIDY
             except Exception:
                 log.exception("looking after tables")
 

@@ -85,6 +85,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle: float = 600.0  # seconds after which a table nobody looks at is put away
     expire: float = 30.0  # days after which a table that waits for somebody is given up; 0: never
     forsaken: float = 0.0  # days after which a game in play that nobody touched is ended, without a winner; 0: never
+    forget: float = 90.0  # days after which a guest who can come back no more, and left nothing, is forgotten; 0: never
     shutdown: int = 3  # seconds a stopping server waits for its connections
     limits: Limits = Limits()
     absence: Absence = Absence()
