@@ -115,6 +115,34 @@ def test_unknown_tokens_at_a_socket_are_counted_before_they_are_looked_up(
     run(work())
 
 
+def test_a_socket_is_told_that_the_database_fails(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To come again later; and nothing is kept of those that failed."""
+
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            table = await ann.table()
+            del here.hub.tables[table]
+
+            async def broken(*_: Any) -> None:
+                raise OperationalError("SELECT", None, sqlite3.OperationalError("disk I/O error"))
+
+            with monkeypatch.context() as failing:
+                failing.setattr(here.hub.store, "table", broken)
+                async with ann.at(table, events=0) as late:
+                    told = await late.next()
+                    assert (told["type"], told["code"]) == ("error", "storage") and "disk" not in told["message"]
+                    await late.socket.wait_closed()
+                    assert late.socket.close_code == 1013
+                assert (await ann.http.get(f"/api/tables/{table}")).status_code == 503
+                gc.collect()
+                assert not here.hub._opening
+            async with ann.at(table):
+                pass
+
+    run(work())
+
+
 def test_sockets_do_not_count_as_half_requests(db: str) -> None:
     async def work() -> None:
         async with house(db, limits=limits(connections=3, head=0.2)) as here:

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from sandtable.server import moments
 from sandtable.server.absence import missed
@@ -81,7 +82,7 @@ class Hub:
         self.gone = 0  # sockets and streams that have ended
         self.trouble: Exception | None = None  # why it could not start
         self.aside = Aside(self)
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while anybody waits
         self._tasks: dict[asyncio.Task[Any], None] = {}  # in their order, so that they always end in the same
 
     async def start(self) -> None:
@@ -171,11 +172,9 @@ class Hub:
             except (ValueError, LookupError, TypeError, AssertionError) as error:
                 raise self.aside.put(id, error) from None
             if table is None:
-                self._opening.pop(id, None)
                 raise Refused("unknown", "there is no such table")
             await table.keep()
             self.tables[id] = table
-        self._opening.pop(id, None)
         self.bots.look(table)
         return table
 

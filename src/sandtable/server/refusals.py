@@ -6,6 +6,7 @@ import logging
 from typing import Any, Final
 
 from litestar import MediaType, Request, Response
+from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
@@ -142,9 +143,14 @@ def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[
 
 
 def on_storage(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    return answer(failed(request, error).refusal())
+
+
+def failed(connection: ASGIConnection[Any, Any, Any, Any], error: Exception) -> Refused:
     """The database does not do what it is asked: its disk is full, it is gone, it is locked."""
-    log.error("%s %s: the database failed", request.method, request.url.path, exc_info=error)
-    return answer(Refusal("storage", "the database does not answer; try again in a moment"))
+    method = connection.method if isinstance(connection, Request) else "socket"
+    log.error("%s %s: the database failed", method, connection.url.path, exc_info=error)
+    return Refused("storage", "the database does not answer; try again in a moment")
 
 
 def on_depth(_request: Request[Any, Any, Any], _error: Exception) -> Response[Refusal]:

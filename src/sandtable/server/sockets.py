@@ -10,6 +10,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable.notation.errors import NotationError
 from sandtable.server import moments, showing
@@ -33,7 +34,7 @@ from sandtable.server.protocol import (
     TakeBack,
     Threats,
 )
-from sandtable.server.refusals import Refused, refused
+from sandtable.server.refusals import Refused, failed, refused
 from sandtable.server.requests import address_of
 from sandtable.server.routes_tables import open_table
 from sandtable.server.streams import take_place
@@ -66,17 +67,22 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     except Refused as error:
         await socket.close(LATER, error.message)
         return
+    except SQLAlchemyError as error:
+        await _turn_away(socket, failed(socket, error))
+        return
     try:
+        unheard = await unheard_by(hub, user.id) if user is not None else frozenset()
         table = await open_table(hub, table_id, user)
         language = known_language(socket.query_params.get("language", ENGLISH))
         listener = take_place(hub, table, user, _told(socket.query_params.get("events", ""), table), language, socket)
     except Refused as error:
-        await socket.accept()
-        await socket.send_data(msgspec.json.encode(error.refusal()), mode="text")
-        await socket.close(CLOSE.get(error.code, LATER), error.message[:100])
+        await _turn_away(socket, error)
+        return
+    except SQLAlchemyError as error:
+        await _turn_away(socket, failed(socket, error))
         return
     try:
-        listener.unheard = await unheard_by(hub, user.id) if user is not None else frozenset()
+        listener.unheard = unheard
         await socket.accept()
         async with table.lock:
             listener.forget()  # what was said meanwhile is in its welcome
@@ -90,6 +96,13 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
             await asyncio.gather(sender, return_exceptions=True)
     finally:
         table.leave(listener)
+
+
+async def _turn_away(socket: Socket, error: Refused) -> None:
+    """Say why, and close."""
+    await socket.accept()
+    await socket.send_data(msgspec.json.encode(error.refusal()), mode="text")
+    await socket.close(CLOSE.get(error.code, LATER), error.message[:100])
 
 
 async def _who(hub: Hub, socket: Socket) -> User | None:
