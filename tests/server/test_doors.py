@@ -6,6 +6,7 @@ import asyncio
 import gc
 import json
 import logging
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from websockets.exceptions import InvalidStatus
 
 from sandtable.server import logs
 from sandtable.server.database import StoreError
+from sandtable.server.doorway import Doorway, Knock
 from sandtable.server.listeners import Listener
 from sandtable.server.locks import FileInUseError
 from sandtable.server.run import sweep
@@ -184,6 +186,34 @@ def test_what_sockets_leave_behind_is_collected(db: str, gone: int, monkeypatch:
                 sweeping.cancel()
                 gc.unfreeze()
                 gc.set_threshold(700, 10, 10)
+
+    run(work())
+
+
+def test_a_connection_that_went_is_held_by_nothing(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without any collecting of garbage, also of one that might have asked again."""
+    known: weakref.WeakSet[Knock] = weakref.WeakSet()
+    enter = Doorway.enter
+
+    def counted(doorway: Doorway, knock: Knock) -> bool:
+        known.add(knock)
+        return enter(doorway, knock)
+
+    monkeypatch.setattr(Doorway, "enter", counted)
+
+    async def work() -> None:
+        async with house(db) as here:
+            gc.disable()
+            try:
+                for _ in range(10):
+                    wire = socket.create_connection(("127.0.0.1", int(here.base.rpartition(":")[2])))
+                    wire.send(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+                    await asyncio.sleep(0.1)  # answered, and not looked at
+                    assert len(known) > 0
+                    wire.close()
+                await eventually(lambda: len(known) <= 1)  # the loop remembers the last
+            finally:
+                gc.enable()
 
     run(work())
 

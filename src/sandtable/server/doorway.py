@@ -121,6 +121,8 @@ class Knock(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.doorway.leave(self)
         super().connection_lost(exc)
+        self._unset_keepalive_if_required()  # nothing is to hold it: the last request knows it, as it knows that one,
+        self.cycle = None  # type: ignore[assignment]  # and such circles are looked for seldom
 
 
 class Wire(WebSocketsSansIOProtocol):
