@@ -276,3 +276,29 @@ def test_a_crowd_from_one_network(db: str, monkeypatch: pytest.MonkeyPatch) -> N
                 writer.close()
 
     run(work())
+
+
+def test_many_names_of_one_address_read_together(db: str) -> None:
+    async def work() -> None:
+        async with house(db, limits=limits(together=0.001, together_burst=30)) as here:
+            people = [await here.guest(f"Eve{n}") for n in range(6)]
+            answers = [(await one.http.get("/api/me")).status_code for one in people for _ in range(8)]
+            assert answers.count(200) == 30 + len(people)  # whom nobody knew at their first
+            assert answers[-1] == 429
+
+    run(work())
+
+
+def test_who_has_many_tables_asks_for_them_less_often(db: str) -> None:
+    async def work() -> None:
+        async with house(db, limits=limits(reads=0.001, reads_burst=30)) as here:
+            ann, bob = await here.guest("Ann"), await here.guest("Bob")
+            for _ in range(40):
+                await ann.table(us="me", german="me")
+            asked = {one.name: 0 for one in (ann, bob)}
+            for one in (ann, bob):
+                while asked[one.name] < 30 and (await one.http.get("/api/lobby")).status_code == 200:
+                    asked[one.name] += 1
+            assert asked == {"Ann": 6, "Bob": 30}  # one each, and four more for her forty
+
+    run(work())

@@ -69,6 +69,7 @@ class Hub:
         self.requests = Buckets(limits.requests, limits.requests_burst)
         self.messages = Buckets(limits.messages, limits.messages_burst)
         self.reads = Buckets(limits.reads, limits.reads_burst)
+        self.together = Buckets(limits.together, limits.together_burst)
         self.unknown = Buckets(limits.reads, limits.reads_burst)  # tokens that sockets of one address bring
         self.doors = Buckets(limits.doors, limits.doors_burst)
         self.letters = Buckets(limits.letters, limits.letters_burst)

@@ -30,6 +30,7 @@ OF_ONE: Final = 3  # of those, tables of one owner that everybody sees
 OF_PLACE: Final = 15  # and tables of those who came from one address
 AMONG: Final = 40  # times as many, the newest, are looked at
 LOOKS: Final = 4  # so often, if nearly all of them came from a few addresses
+EACH: Final = 10  # of one's own tables count as a request
 FRESH: Final = 1.0  # seconds for which it does not matter that a game has gone on
 
 Found = tuple[TableRecord, list[SeatRecord]]
@@ -56,6 +57,7 @@ class Lobbies:
         if user is None:
             return Lobby(mine=[], **shared)
         mine = [_info(self.hub, *found, user, language) for found in await self._mine(user)]
+        self.hub.reads.charge(user.id, len(mine) // EACH)
         ids = {info.id for info in mine}
         others = {name: [info for info in infos if info.id not in ids] for name, infos in shared.items()}
         over = [info for info in mine if info.status == "over"] + others["finished"]

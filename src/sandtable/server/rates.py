@@ -40,6 +40,11 @@ class Buckets:
             bucket = self._by_name[name] = Bucket(self.rate, self.burst)
         return bucket.take(cost)
 
+    def charge(self, name: str, cost: float) -> None:
+        """What was given cost more than was known before: it is missing from what comes next."""
+        if (bucket := self._by_name.get(name)) is not None:
+            bucket.left -= cost
+
     def _forget(self) -> None:
         now = moments.steady()
         full = [

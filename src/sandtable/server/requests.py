@@ -24,6 +24,7 @@ Call = Request[Any, Any, AppState]
 Asking = NamedDependency[User | None]  # who asks, as a handler is given it
 Language = NamedDependency[str]  # of the sentences in the answer
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+TOO_MANY: Final = "too many requests; wait a little"
 
 # No page of ours loads anything from elsewhere, and nobody shows ours inside theirs.
 POLICY: Final = (
@@ -62,7 +63,8 @@ async def provide_language(
 
 async def gate(connection: Connection, _handler: object) -> None:
     """Before every request: what changes something comes from a page of ours or from a program, and nobody asks too
-    much. Counted is the person; who sends no token, or one that is nobody's, is counted by address."""
+    much. Counted is the person, and all of an address together; who sends no token, or one that is nobody's, is counted
+    by address alone."""
     if not isinstance(connection, Request):
         return  # a socket is asked at its own door
     hub: Hub = connection.app.state.hub
@@ -77,6 +79,8 @@ async def gate(connection: Connection, _handler: object) -> None:
         user = await hub.accounts.who(found[0]) if found is not None else None
     else:
         _count(hub, safe, user.id)
+        if safe and not hub.together.take(address_of(connection)):
+            raise Refused("too-fast", TOO_MANY)
     if user is not None and not safe:
         user = msgspec.structs.replace(user, place=hub.marks.of(address_of(connection)))
     connection.state.user = user
@@ -84,7 +88,7 @@ async def gate(connection: Connection, _handler: object) -> None:
 
 def _count(hub: Hub, safe: bool, who: str) -> None:
     if not (hub.reads if safe else hub.requests).take(who):
-        raise Refused("too-fast", "too many requests; wait a little")
+        raise Refused("too-fast", TOO_MANY)
 
 
 def address_of(connection: Connection) -> str:
