@@ -249,6 +249,8 @@ def test_couriers_hold_nobody_else_up(db: str) -> None:
         ("http://example.org/", "https"),
         ("ftp://example.org/", "https"),
         ("https://user:secret@example.org/", "password"),
+        ("https://example.org:99999/", "no address"),
+        ("https://[example.org/", "no address"),
         ("https://127.0.0.1:1/", "open net"),
         ("https://localhost/", "open net"),
         ("https://[::1]/", "open net"),

@@ -123,7 +123,11 @@ def _why(error: Exception) -> str:
 
 def checked(address: str, post: Post) -> str:
     """An address that may be asked for something: of the web, and not of our own network."""
-    parts = urlsplit(address)
+    try:
+        parts = urlsplit(address)
+        parts.port  # noqa: B018  # looked at only now, and may be none
+    except ValueError:
+        raise Undelivered("this is no address of the web", gone=True) from None
     if parts.scheme not in (("https", "http") if post.inside else ("https",)) or not parts.hostname:
         raise Undelivered("an address begins with https://", gone=True)
     if parts.username or parts.password:
