@@ -20,7 +20,7 @@ LAYERS = [
     {"errors", "files", "extra"},
     {"words", TERMS},
     {"content", "notation"},
-    {READERS, "picture"},
+    {READERS, "picture", "telling"},
     {"match", "books", "handicap"},
     {"replaying"},
     {"api", "ai"},
