@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -131,6 +133,40 @@ def test_who_came_before_or_while_nobody_listened_is_known(pg: str, monkeypatch:
                     await us.until(everybody)
                     await german.until(everybody)
                 await us.until(lambda state: not everybody(state))
+                deafen(pg)
+                async with there.known(bob).at(table):
+                    await us.until(everybody)
+
+    run(work())
+
+
+def test_who_hears_again_last_says_who_is_there(pg: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other has asked by then, and nobody heard it."""
+    monkeypatch.setattr(notices, "REPEATED", 3600.0)
+
+    async def work() -> None:
+        async with house(pg) as here:
+            table, ann, bob = await here.pair()
+            async with ann.at(table) as us, house(pg) as there:
+                async with there.known(bob).at(table) as german:
+                    await us.until(everybody)
+                    await german.until(everybody)
+                await us.until(lambda state: not everybody(state))
+                listen, tell, asked = there.hub.store.listen, here.hub.store.tell, asyncio.Event()
+
+                @asynccontextmanager
+                async def late() -> AsyncIterator[AsyncIterator[str]]:
+                    await asked.wait()
+                    async with listen() as heard:
+                        yield heard
+
+                async def noting(*said: str) -> None:
+                    await tell(*said)
+                    if any(notice.startswith("who ") for notice in said):
+                        asked.set()
+
+                monkeypatch.setattr(there.hub.store, "listen", late)
+                monkeypatch.setattr(here.hub.store, "tell", noting)
                 deafen(pg)
                 async with there.known(bob).at(table):
                     await us.until(everybody)
