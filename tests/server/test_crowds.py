@@ -57,6 +57,24 @@ def test_who_does_not_take_the_answer_is_let_go(db: str) -> None:
     run(work())
 
 
+def test_who_takes_an_answer_in_crumbs_is_let_go(db: str) -> None:
+    """A byte a minute would hold a connection, and what waits for it, for ever."""
+
+    async def work() -> None:
+        async with house(db, limits=limits(taking=1.0, bite=100_000_000), keep_alive=60.0) as here:
+            art = b"GET /api/scenarios/normandy-01/art HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+            reader, writer = await knock(here, art * 400)
+            took = 0
+            with suppress(ConnectionResetError):
+                while part := await reader.read(50_000):
+                    took += part.count(b"200 OK")
+                    await asyncio.sleep(0.02)
+            assert 0 < took < 400
+            writer.transport.abort()
+
+    run(work())
+
+
 def test_sockets_count_for_all_connections(db: str) -> None:
     async def work() -> None:
         async with house(db) as here:

@@ -80,15 +80,33 @@ class Knock(H11Protocol):
         self.phase = "head"
         self.since = moments.steady()
         self.left = 0  # bytes of our answer that it had not taken at the last look
+        self.taken = 0  # and those that it was seen to take, at least, since then:
+        self.offered: float | None = None  # None: nothing waits for it
 
     def is_late(self, now: float) -> bool:
-        """Whether it has kept us waiting for too long: for its head, its body, or for taking any of our answer."""
-        limits, before = self.doorway.limits, self.left
-        self.left = self.transport.get_write_buffer_size()
-        if self.left < before:
-            self.since = now
-        patience = {"head": limits.head, "body": limits.upload, "answer": float("inf")}[self.phase]
-        return now - self.since > (limits.taking if self.left else patience)
+        """Whether it has kept us waiting for too long: for its head, its body, or for taking a part of our answer."""
+        limits = self.doorway.limits
+        self._weigh()
+        if self.left:
+            if self.offered is None or self.taken >= limits.bite:
+                self.offered, self.taken = now, 0
+            return now - self.offered > limits.taking
+        if self.offered is not None:
+            self.offered, self.since = None, now
+        return now - self.since > {"head": limits.head, "body": limits.upload, "answer": float("inf")}[self.phase]
+
+    def _weigh(self) -> None:
+        """What it took since the last look; more, if more was added meanwhile."""
+        before, self.left = self.left, self.transport.get_write_buffer_size()
+        self.taken += max(0, before - self.left)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._weigh()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._weigh()
 
     def _go_on(self) -> None:
         """In which part of a request it is: its head, its body, or our answer to it."""
