@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.server.house import house, play_out, run
+from tests.server.test_strangers import limits
 
 
 def test_a_campaign_is_played_battle_by_battle(db: str) -> None:
@@ -51,5 +52,17 @@ def test_who_plays_in_it_sees_it(db: str) -> None:
             await bob.accept(created["invites"]["german"])
             seen = await bob.get(f"/campaigns/{made['id']}")
             assert not seen["mine"] and seen["battles"][2]["status"] == "playing"
+
+    run(work())
+
+
+def test_many_campaigns_count_as_many_requests(db: str) -> None:
+    async def work() -> None:
+        async with house(db, limits=limits(reads=0.001, reads_burst=10)) as here:
+            ann = await here.guest("Ann")
+            for _ in range(4):
+                await ann.post("/campaigns/new", {"book": "normandy"})
+            statuses = [(await ann.http.get("/api/campaigns")).status_code for _ in range(3)]
+            assert statuses == [200, 200, 429]
 
     run(work())

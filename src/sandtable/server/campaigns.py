@@ -54,6 +54,7 @@ class Campaigns:
         )
         async with self.hub.store.read() as connection:
             ids = [row.id for row in await connection.execute(query)]
+        self.hub.reads.charge(user.id, len(ids))  # each is looked up by itself
         return [await self.show(user, id, language) for id in ids]
 
     async def check(self, user: User, id: str, scenario: str) -> None:

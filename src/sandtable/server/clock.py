@@ -62,8 +62,8 @@ class Waiting:
         return max(self.left(seat, now) or 0.0, float(min(self.rule.add or self.rule.cap, self.rule.cap)))
 
     def settle(self, entries: Iterable[LedgerEntry]) -> None:
-        """These were written down. Who chose, or passed to a bot or back, is asked anew if it is asked, and everybody
-        is once something was taken back; `turn` follows."""
+        """These were written down. Who chose, or passed to a bot or back, is asked anew if it is asked; once something
+        was taken back, `turn`, which follows, says since when everybody is."""
         for entry in entries:
             if entry.kind in (CHOICE, RETURN, STAND_IN):
                 self.asked.pop(entry.seat, None)
