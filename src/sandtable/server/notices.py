@@ -93,8 +93,8 @@ class Notices:
                 await table.act(partial(table.catch_up, dirty=False))
 
     async def _ask(self) -> None:
-        """What was said while nobody listened is said again: by the others, and, as one of them may have asked meanwhile,
-        by this process."""
+        """What was said while nobody listened is said again: by the others, and, as one of them may have asked
+        meanwhile, by this process."""
         while not await self._tell(f"who {ALL} {self.hub.node}", *map(self._presence, self._visited())):
             await asyncio.sleep(AGAIN)
 
