@@ -7,10 +7,14 @@ import json
 from collections.abc import Callable
 
 import pytest
+from sqlalchemy import delete, insert
 
 from sandtable.server import moments
+from sandtable.server.deadlines import Deadlines
 from sandtable.server.ledger import RETURN, STAND_IN, LedgerEntry
+from sandtable.server.models import deadlines
 from sandtable.server.settings import Post
+from sandtable.server.table import Table
 from tests.server import receivers
 from tests.server.house import house, run
 from tests.server.test_alerts import DAYS, QUICK, until_bobs_turn
@@ -151,6 +155,43 @@ def test_a_table_nobody_looks_at_is_put_away_and_its_clock_still_runs_out(db: st
             later(19)
             await here.hub.deadlines.look()  # reminds
             later(5)
+            await here.hub.deadlines.look()
+            while "german" not in here.hub.tables[table].ledger.stand_ins:
+                await asyncio.sleep(0.02)
+
+    run(work())
+
+
+@pytest.mark.parametrize("how", ["failed", "no time for it"])
+def test_a_clock_runs_out_though_its_deadline_was_not_noted(
+    db: str, later: Later, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """A write fails, or a process ends, after the choice and before its deadline is noted."""
+
+    async def work() -> None:
+        async with house(db, tick=0.02) as here:
+            table, ann, bob = await here.pair(clock=DAYS)
+            noting = here.hub.deadlines._note
+
+            async def not_now(table: Table) -> None:
+                raise OSError("not now")
+
+            monkeypatch.setattr(here.hub.deadlines, "_note", not_now)
+            await until_bobs_turn(table, ann, bob)
+            if how == "no time for it":  # as after a restart
+                here.hub.deadlines = Deadlines(here.hub)
+            else:
+                monkeypatch.setattr(here.hub.deadlines, "_note", noting)
+            async with here.hub.store.write() as connection:
+                await connection.execute(delete(deadlines))
+                if how == "failed":  # and there is the one of before
+                    old = {"table_id": table, "seat": "us", "at": moments.wall() + 30 * 3600, "reminded": False}
+                    await connection.execute(insert(deadlines), old)
+            later(1)
+            while table in here.hub.tables:
+                await asyncio.sleep(0.02)
+            await here.hub.deadlines.find()
+            later(24)
             await here.hub.deadlines.look()
             while "german" not in here.hub.tables[table].ledger.stand_ins:
                 await asyncio.sleep(0.02)

@@ -219,6 +219,7 @@ class Hub:
         while True:
             await asyncio.sleep(LOOK_AFTER)
             try:
+                await self.deadlines.find()
                 await self.deadlines.look()
                 held = {listener.token for listener in self.listeners if listener.token}
                 if held:
