@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import msgspec
 import pytest
@@ -35,6 +36,29 @@ def test_a_whole_game_against_a_bot(db: str) -> None:
             lobby = await ann.get("/lobby")
             assert [info["id"] for info in lobby["finished"]] == [table]
             assert lobby["mine"] == []
+
+    run(work())
+
+
+def test_a_bot_thinks_once_about_each_decision(db: str) -> None:
+    """Also if its next one follows at once."""
+
+    async def work() -> None:
+        async with house(db) as here:
+            ann = await here.guest("Ann")
+            asked: list[bytes] = []
+            run_one = here.hub.bots.workers.run
+
+            async def noting(work: Any, question: Any) -> Any:
+                asked.append(msgspec.json.encode(question))
+                return await run_one(work, question)
+
+            here.hub.bots.workers.run = noting  # type: ignore[method-assign,assignment]
+            table = await ann.table(us="me", german="bot:random")
+            async with ann.at(table) as sitting:
+                await play_out([sitting])
+            assert len(asked) > 20
+            assert len(asked) == len(set(asked))
 
     run(work())
 

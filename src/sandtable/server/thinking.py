@@ -28,7 +28,7 @@ class Bots:
     def __init__(self, hub: Hub, workers: Workers | None = None) -> None:
         self.hub = hub
         self.workers = workers or Workers(hub.settings.workers, get_ready, hub.settings.thinking.patience)
-        self._thinking: set[tuple[str, str]] = set()  # (table, seat)
+        self._thinking: dict[tuple[str, str], object] = {}  # by table and seat: a mark of who does
 
     def busy(self, table: Table) -> bool:
         return any(id == table.id for id, _ in self._thinking)
@@ -39,10 +39,15 @@ class Bots:
             return
         for seat in table.seats:
             if table.bot_at(seat) and (table.id, seat) not in self._thinking and table.match.decision_of(seat):
-                self._thinking.add((table.id, seat))
-                self.hub.spawn(self._play(table, seat))
+                self._thinking[table.id, seat] = mark = object()
+                self.hub.spawn(self._play(table, seat, mark))
 
-    async def _play(self, table: Table, seat: str) -> None:
+    def _is_done(self, table: Table, seat: str, mark: object) -> None:
+        """Another may think there by now."""
+        if self._thinking.get((table.id, seat)) is mark:
+            del self._thinking[table.id, seat]
+
+    async def _play(self, table: Table, seat: str, mark: object) -> None:
         try:
             async with table.lock:
                 decision = table.match.decision_of(seat)
@@ -71,7 +76,7 @@ class Bots:
                 # client can use one like it.
                 return await self.hub.acts.choose(table, seat, option, number, f"bot/{entry}")
 
-            self._thinking.discard((table.id, seat))  # what it leads to may be the same seat's decision again
+            self._is_done(table, seat, mark)  # what it leads to may be the same seat's decision again
             if not await table.act(choose):
                 await asyncio.sleep(1.0)
         except Refused as error:
@@ -80,7 +85,7 @@ class Bots:
                 return  # there is no more room in this game: somebody has to concede
             await asyncio.sleep(1.0)
         finally:
-            self._thinking.discard((table.id, seat))
+            self._is_done(table, seat, mark)
             if not table.full:
                 self.look(table)
 
