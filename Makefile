@@ -138,7 +138,7 @@ balance: install ## how even the scenarios are, hours: docs/balance.md anew; kil
 
 .PHONY: faults
 faults: install machine ## kill -9 a thousand times over both databases; full disks, dead workers, clocks that jump, two servers; months simulated
-	@$(LONG) -m "long or slow or not long" tests/server/test_crash.py tests/server/test_faults.py \
+	@$(LONG) --tb=native -m "long or slow or not long" tests/server/test_crash.py tests/server/test_faults.py \
 	    tests/server/test_doors.py tests/server/test_hub.py tests/server/test_processes.py tests/server/test_keeping.py \
 	    tests/server/test_simulation.py tests/server/test_deploy.py tests/server/test_disasters.py tests/server/test_stalling.py
 

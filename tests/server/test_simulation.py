@@ -286,6 +286,8 @@ class Simulation:
             await world.start()
         for n in range(self.wanted):
             await self.seat(KINDS[(world.seed + n) % len(KINDS)])
+        if world.several:
+            await asyncio.sleep(1.0)  # each has heard by then that the games began
         people = [asyncio.create_task(person.live()) for game in self.games for person in game.people]
         world.chances.__dict__ = faults
         world.writing = self.writing

@@ -95,6 +95,7 @@ class Truth:
         self.stood: dict[str, float] = {}  # when one stepped in last
         self.request: tuple[str, int, int] | None = None  # who, to where, at which number
         self.renewed = 0
+        self.furthest = 0  # so many choices there were at most
         self.banks = dict.fromkeys(self.people, float(self.clock["start"])) if self.clock else {}
         self.changed = now  # when the last entry came
         self.asked: dict[str, float] = {}  # since when
@@ -161,10 +162,13 @@ class Truth:
             raise AssertionError(f"an entry {entry.kind!r}")
         if entry.bank is not None:
             assert self.clock is not None
-            most = min(self.clock["cap"], self.banks[seat] + self.clock["add"])
-            least = min(self.clock["cap"], self.clock["add"]) if entry.kind == "choice" else 0.0
+            new = entry.kind == "return" or (entry.kind == "choice" and len(self.choices) > self.furthest)
+            add = self.clock["add"] if new else 0.0  # for what was taken back it was given before
+            most = min(self.clock["cap"], max(self.banks[seat] + add, add))
+            least = min(self.clock["cap"], add) if entry.kind == "choice" else 0.0
             assert least <= entry.bank <= most, f"{seat} had {self.banks[seat]}, and has {entry.bank}"
             self.banks[seat] = entry.bank
+        self.furthest = max(self.furthest, len(self.choices))
         if entry.kind in ("choice", "return"):
             self.asked.pop(seat, None)
         elif entry.kind == "undo":
