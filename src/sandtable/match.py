@@ -343,8 +343,7 @@ class Match:
     def feed(self, seat: str | None = SPECTATOR, since: int = 0) -> list[GameEvent]:
         """The same in the words of the notation: what clients animate. Each seat numbers what it knows of by itself."""
         who = NOBODY if seat is None else self._seat(seat)
-        told = self._telling.feed(self.story.events, who)
-        return told[since:]
+        return self._telling.feed(self.story.events, who)[since:]
 
     def lines(self, seat: str | None = SPECTATOR, language: str = "en") -> list[Line]:
         """The same as sentences, from the first event on."""

@@ -207,7 +207,7 @@ def test_one_seat_one_person(either: str) -> None:
         store, table, user = await opened(either)
         found = await store.table(table)
         assert found is not None
-        results = await asyncio.gather(*(store.take_seat(found[1][0], user, f"n{i}", 9.0) for i in range(4)))
+        results = await asyncio.gather(*(store.take_seat(found[1][0], user, f"n{i}", 9.0, {}) for i in range(4)))
         assert sorted(results) == [False, False, False, True]
         found = await store.table(table)
         assert found is not None and (found[0].status, found[0].started) == ("playing", 9.0)

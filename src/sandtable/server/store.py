@@ -193,9 +193,7 @@ class Store(Database):
             await self.notify(connection, f"seats {table} {self.node}")
         return True
 
-    async def take_seat(
-        self, place: SeatRecord, user: str, name: str, started: float, summary: dict[str, Any] | None = None
-    ) -> bool:
+    async def take_seat(self, place: SeatRecord, user: str, name: str, started: float, summary: dict[str, Any]) -> bool:
         """Sit down, unless somebody else just has. The game starts when nobody is waited for, with this `summary`."""
         free = (
             (seats.c.table_id == place.table_id)
@@ -211,7 +209,7 @@ class Store(Database):
                 seats.c.table_id == place.table_id, seats.c.kind.in_(["open", "invited"])
             )
             if taken and not (await connection.execute(waiting)).all():
-                begun = {**(summary or {}), "status": "playing", "started": started, "updated": started}
+                begun = {**summary, "status": "playing", "started": started, "updated": started}
                 still = (tables.c.id == place.table_id) & (tables.c.status == "waiting")
                 await connection.execute(update(tables).where(still).values(begun))
             await self.notify(connection, f"seats {place.table_id} {self.node}")
