@@ -12,7 +12,7 @@ import pytest
 from sandtable.server import notices
 from sandtable.server.settings import Absence
 from sandtable.server.store import Store
-from tests.server.house import House, Process, bid_all, eventually, house, play_out, run
+from tests.server.house import House, Person, Process, Sitting, bid_all, eventually, house, play_out, run
 
 
 @pytest.mark.slow
@@ -121,21 +121,29 @@ def deafen(pg: str) -> None:
         connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
 
 
+@asynccontextmanager
+async def came_and_went(pg: str) -> AsyncIterator[tuple[House, House, str, Person, Sitting]]:
+    """Two processes; one has Ann at a table, the other knows Bob, who was there and has gone."""
+    async with house(pg) as here:
+        table, ann, bob = await here.pair()
+        async with ann.at(table) as us, house(pg) as there:
+            known = there.known(bob)
+            async with known.at(table) as german:
+                await us.until(everybody)
+                await german.until(everybody)
+            await us.until(lambda state: not everybody(state))
+            yield here, there, table, known, us
+
+
 def test_who_came_before_or_while_nobody_listened_is_known(pg: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A process asks who is where when it begins to listen (again), and is answered when somebody comes."""
     monkeypatch.setattr(notices, "REPEATED", 3600.0)
 
     async def work() -> None:
-        async with house(pg) as here:
-            table, ann, bob = await here.pair()
-            async with ann.at(table) as us, house(pg) as there:
-                async with there.known(bob).at(table) as german:
-                    await us.until(everybody)
-                    await german.until(everybody)
-                await us.until(lambda state: not everybody(state))
-                deafen(pg)
-                async with there.known(bob).at(table):
-                    await us.until(everybody)
+        async with came_and_went(pg) as (_, _, table, bob, us):
+            deafen(pg)
+            async with bob.at(table):
+                await us.until(everybody)
 
     run(work())
 
@@ -145,31 +153,25 @@ def test_who_hears_again_last_says_who_is_there(pg: str, monkeypatch: pytest.Mon
     monkeypatch.setattr(notices, "REPEATED", 3600.0)
 
     async def work() -> None:
-        async with house(pg) as here:
-            table, ann, bob = await here.pair()
-            async with ann.at(table) as us, house(pg) as there:
-                async with there.known(bob).at(table) as german:
-                    await us.until(everybody)
-                    await german.until(everybody)
-                await us.until(lambda state: not everybody(state))
-                listen, tell, asked = there.hub.store.listen, here.hub.store.tell, asyncio.Event()
+        async with came_and_went(pg) as (here, there, table, bob, us):
+            listen, tell, asked = there.hub.store.listen, here.hub.store.tell, asyncio.Event()
 
-                @asynccontextmanager
-                async def late() -> AsyncIterator[AsyncIterator[str]]:
-                    await asked.wait()
-                    async with listen() as heard:
-                        yield heard
+            @asynccontextmanager
+            async def late() -> AsyncIterator[AsyncIterator[str]]:
+                await asked.wait()
+                async with listen() as heard:
+                    yield heard
 
-                async def noting(*said: str) -> None:
-                    await tell(*said)
-                    if any(notice.startswith("who ") for notice in said):
-                        asked.set()
+            async def noting(*said: str) -> None:
+                await tell(*said)
+                if any(notice.startswith("who ") for notice in said):
+                    asked.set()
 
-                monkeypatch.setattr(there.hub.store, "listen", late)
-                monkeypatch.setattr(here.hub.store, "tell", noting)
-                deafen(pg)
-                async with there.known(bob).at(table):
-                    await us.until(everybody)
+            monkeypatch.setattr(there.hub.store, "listen", late)
+            monkeypatch.setattr(here.hub.store, "tell", noting)
+            deafen(pg)
+            async with bob.at(table):
+                await us.until(everybody)
 
     run(work())
 

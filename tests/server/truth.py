@@ -164,7 +164,7 @@ class Truth:
             assert self.clock is not None
             new = entry.kind == "return" or (entry.kind == "choice" and len(self.choices) > self.furthest)
             add = self.clock["add"] if new else 0.0  # for what was taken back it was given before
-            most = min(self.clock["cap"], max(self.banks[seat] + add, add))
+            most = min(self.clock["cap"], self.banks[seat] + add)
             least = min(self.clock["cap"], add) if entry.kind == "choice" else 0.0
             assert least <= entry.bank <= most, f"{seat} had {self.banks[seat]}, and has {entry.bank}"
             self.banks[seat] = entry.bank
