@@ -14,13 +14,13 @@ import pytest
 
 from sandtable.ai import make_player
 from sandtable.ai._evaluation import Evaluation
-from sandtable.ai._search import Tuning, unseen
+from sandtable.ai._search import unseen
 from sandtable.ai._tree import Node
 from sandtable.ai._walk import Walker
 from sandtable.ai.greedy import evaluation_of
 from sandtable.ai.helpers import Musing, Task
 from sandtable.ai.player import Player
-from sandtable.ai.search import CHUNK, Helper, SearchPlayer, best_of
+from sandtable.ai.search import BY_RULE, CHUNK, Helper, SearchPlayer, best_of, numbers_of, tuning_for
 from sandtable.api import set_up
 from sandtable.automata import with_automata
 from sandtable.core.dice import SeededDice, Stream
@@ -109,6 +109,22 @@ def test_search_against_a_side_that_is_played_by_rule(scenario: str, side: str) 
         asked.add(catalog.seats[state.seat])
         game.apply(state, player.think(thoughts, state, int(state.seat)))
     assert asked == {*catalog.seats} - {side}
+
+
+@pytest.mark.parametrize(("scenario", "side"), RULED)
+def test_it_looks_further_where_a_rule_plays_the_others(scenario: str, side: str) -> None:
+    usual = tuning_for(Game(*set_up(scenario), SeededDice(1)), {})
+    options = with_automata(scenario, {side: "solo:easy"})
+    game = Game(*set_up(scenario, options), SeededDice(1))
+    ruled = tuning_for(game, {})
+    assert (usual.rounds, ruled.rounds, ruled.heat) == (1, BY_RULE["rounds"], BY_RULE["heat"])
+    assert ruled.explore == usual.explore
+    told = tuning_for(game, numbers_of(["rounds=1", "explore=2"]))  # what a name says comes first
+    assert (told.rounds, told.heat, told.explore) == (1, BY_RULE["heat"], 2)
+
+
+def test_two_on_a_side_are_not_the_others() -> None:
+    assert tuning_for(Game(*set_up("reinforcements-101@4"), SeededDice(1)), {}).rounds == 1
 
 
 @pytest.mark.parametrize("scenario", ["normandy-04", "north-africa-01"])
@@ -361,7 +377,7 @@ def test_what_was_pondered_is_told_once() -> None:
     catalog, book = set_up("normandy-04")
     game = Game(catalog, book, SeededDice(1))
     state = game.start(0)
-    helper = Helper(game, Tuning(), "", None, 1, 0)
+    helper = Helper(game, {}, "", None, 1, 0)
     row = state.row()
     found = helper.think(Task(row, 40, 0.0))
     assert sum(one.visits for one in found) == 40

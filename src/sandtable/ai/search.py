@@ -44,6 +44,7 @@ NUMBERS: Final[dict[str, tuple[float, float]]] = {  # of `Tuning`, the least and
     "prime": (0, 1_000_000),
     "rounds": (1, 100),
 }
+BY_RULE: Final[dict[str, float]] = {"rounds": 2, "heat": 0.5}  # where a rule plays the others: it can be followed
 
 
 class Budget:
@@ -72,7 +73,7 @@ class SearchPlayer(Player):
         # Read now: it complains at once, and not in the middle of a game.
         self.own = named(self.weights) if self.weights not in ("", NONE) else None
         told = (PROCESSES, WEIGHTS)
-        self.tuning = tuning_of([text for text in numbers if text != PONDER and not text.startswith(told)])
+        self.numbers = numbers_of([text for text in numbers if text != PONDER and not text.startswith(told)])
         self._helpers: Helpers | None = None
         self._mind: Search | None = None
         self._scenario: Game | None = None
@@ -119,12 +120,13 @@ class SearchPlayer(Player):
             assert isinstance(shared, Shared)
             greedy = Greedy(game, evaluation_of(game), shared.turn, self.stream)
             leaves = self._leaves_of(game, greedy.evaluation)
-            self._mind, self._scenario = Search(greedy, leaves, self.stream, self.tuning), game
+            tuning = tuning_for(game, self.numbers)
+            self._mind, self._scenario = Search(greedy, leaves, self.stream, tuning), game
             self.close()
             number = max(self.processes - 1, int(self.ponder))
             if number > 0:
                 seed = int(self.stream.below(2**31))
-                self._helpers = Helpers(number, partial(Helper, game, self.tuning, self.weights, self.own, seed))
+                self._helpers = Helpers(number, partial(Helper, game, self.numbers, self.weights, self.own, seed))
         return self._mind
 
     def _leaves_of(self, game: Game, by_hand: Evaluation) -> Evaluation:
@@ -163,9 +165,11 @@ def think(mind: Search, game: Game, state: State, iterations: int, seconds: floa
 class Helper:
     """What another process thinks with. It remembers what it found in this round, but tells only what is new."""
 
-    def __init__(self, game: Game, tuning: Tuning, weights: str, own: Weights | None, seed: int, number: int) -> None:
+    def __init__(
+        self, game: Game, numbers: dict[str, float], weights: str, own: Weights | None, seed: int, number: int
+    ) -> None:
         player = SearchPlayer(seed + 1 + number)
-        player.tuning, player.weights, player.own = tuning, weights, own
+        player.numbers, player.weights, player.own = numbers, weights, own
         self.game = game
         self.mind = player._mind_of(game)
         self.state = game.start(0)
@@ -224,21 +228,37 @@ def own_weights(players: Iterable[str]) -> dict[str, Weights]:
     return {name: named(name) for name in names if name not in ("", NONE)}
 
 
-def tuning_of(numbers: list[str]) -> Tuning:
-    out = Tuning()
-    for text in numbers:
+def numbers_of(texts: list[str]) -> dict[str, float]:
+    """The numbers of a search that a name gives, checked."""
+    out: dict[str, float] = {}
+    for text in texts:
         name, _, value = text.partition("=")
         if name not in NUMBERS:
             raise ValueError(f"a search has no number {name!r}: {', '.join(NUMBERS)}")
         least, most = NUMBERS[name]
         try:
-            number = type(getattr(out, name))(value)
+            number = type(getattr(Tuning(), name))(value)
         except ValueError:
             raise ValueError(f"{value!r} is no number for {name!r} of a search") from None
         if not least <= number <= most:  # neither is nan
             raise ValueError(f"{value!r} is no number for {name!r} of a search: {least:,} to {most:,}")
+        out[name] = number
+    return out
+
+
+def tuning_for(game: Game, numbers: dict[str, float]) -> Tuning:
+    """The numbers of a search in a game: the usual ones, unless a name gives others."""
+    out = Tuning()
+    for name, number in {**(BY_RULE if against_rule(game) else {}), **numbers}.items():
         setattr(out, name, number)
     return out
+
+
+def against_rule(game: Game) -> bool:
+    """Whether all that is decided is decided by one side: what the other does is known, up to its cards and dice."""
+    c, automaton = game.catalog, game.book.automaton
+    asked = {c.seat_side[seat] for seat in range(len(c.seats)) if automaton is None or not automaton.holds(seat)}
+    return len(asked) == 1
 
 
 def best_of(node: Node) -> Edge:
