@@ -11,11 +11,12 @@ from math import exp
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from sandtable.ai.learnt import Gate, Place, read
 from sandtable.files import write_whole
-from sandtable.lab.fitting import fit
+from sandtable.lab.fitting import TRACE, _held_to, fit
 from sandtable.lab.gate import GateError, gate, passed
 from sandtable.lab.simulate import simulate
 from sandtable.lab.tournament import tournament
@@ -66,6 +67,35 @@ def test_few_games_spoil_little_of_what_people_wrote() -> None:
     found = fit(places, halves, won)
     assert found.loss < found.loss_by_hand + 0.02
     assert found.halves[0] > 0.02 and found.halves[1] < -0.02
+
+
+def test_what_comes_next_tells_more_than_how_a_game_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody walks between two ends at random: from a place he gets to the far one as often as the way he has come is
+    long. Few games show that far better by their steps than by their ends."""
+    ends, chance = 12, random.Random(4)
+    places, won = [], []
+    for _ in range(150):
+        walk = [chance.randrange(1, ends)]
+        while 0 < walk[-1] < ends:
+            walk.append(walk[-1] + chance.choice([-1, 1]))
+        places.append([[place] for place in walk[:-1]])
+        won.append(walk[-1] == ends)
+    halves = [[[0.0, 0.0] for _ in game] for game in places]
+
+    def error() -> float:
+        found = fit(places, halves, won)
+        least, weights = found.places[0]
+        shares = [1 / (1 + exp(-found.bias - weights[place - least])) for place in range(1, ends)]
+        return sum((share - place / ends) ** 2 for place, share in enumerate(shares, 1))
+
+    by_steps = error()
+    monkeypatch.setattr("sandtable.lab.fitting.TRACE", 1.0)
+    assert by_steps < 0.7 * error()
+
+
+def test_a_game_is_held_to_its_own_end_alone() -> None:
+    held = _held_to(np, np.array([0.5, 0.2, 0.9, 0.1]), np.array([1.0, 1.0, 0.0, 0.0]), np.array([0, 0, 1, 1]))
+    assert list(held) == pytest.approx([(1 - TRACE) * 0.2 + TRACE, 1.0, (1 - TRACE) * 0.1, 0.0])
 
 
 def test_losses_are_of_games_that_were_not_fitted_to() -> None:
