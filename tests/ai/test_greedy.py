@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from sandtable.ai import make_player
+from sandtable.ai.greedy import evaluation_of
+from sandtable.api import set_up
+from sandtable.core.dice import SeededDice
+from sandtable.core.game import Game
 from sandtable.lab.simulate import simulate
+from tests.ai.test_search import walked
 from tests.rules.table import Table
 from tests.spread import spread
 
@@ -129,3 +134,12 @@ def test_it_fires_at_the_vehicle_that_must_not_escape() -> None:
     done = turn(table)
     assert done[0] in ("use antitank-rifleman 1", "play antitank-rifleman antitank")
     assert done[1] == "target light-truck"
+
+
+@pytest.mark.parametrize("scenario", ["normandy-12", "north-africa-06", "reinforcements-104", "britain-08"])
+def test_what_an_evaluation_remembers_is_what_a_new_one_finds(scenario: str) -> None:
+    game = Game(*set_up(scenario), SeededDice(2))
+    used = evaluation_of(game)
+    for seed in range(12):
+        state = walked(game, seed, 40)
+        assert used.lead(game, state) == evaluation_of(game).lead(game, state)

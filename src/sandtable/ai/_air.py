@@ -27,7 +27,8 @@ CHASE: Final = 3.0  # hanging on to an enemy
 RUN: Final = 0.35  # share of a target's worth for being about to reach it
 FADE: Final = 0.8  # and for every hex further away
 FAR: Final = 40
-OFFSET: Final = [0.0, 1.0, 3.0, 4.5, 3.0, 1.0]  # hexes that pointing elsewhere costs, by sixths of a turn
+OFFSET: Final = [0, 2, 6, 9, 6, 2]  # half hexes that pointing elsewhere costs, by sixths of a turn
+UNKNOWN: Final = -1.0
 BALLOON_AHEAD: Final = 9.0
 EDGE_AHEAD: Final = 2.5
 EDGE_NEAR: Final = 0.8
@@ -183,6 +184,9 @@ class WaysTerm(Term):
         self.toward = ints([sector(a, b) for a in board.places for b in board.places])  # [tile * tiles + tile]
         self.reach = ints([most(slots_of(g.catalog, u), "move") for u in range(len(g.catalog.units))])
         self.fade = floats([FADE ** (n / 2.0) for n in range(2 * FAR + 2)])  # by half hexes
+        self.offset = ints(OFFSET)
+        # [(unit * tiles + tile) * TURNS + facing], remembered: how near an aircraft that flies so is to its way out
+        self.out = floats([UNKNOWN] * (len(g.catalog.units) * len(board.places) * TURNS))
 
     def half(self, g: Game, s: State, side: i64) -> float:
         c = g.catalog
@@ -225,6 +229,12 @@ class WaysTerm(Term):
         return best + chase
 
     def leaving(self, g: Game, s: State, unit: i64) -> float:
+        at: i64 = (unit * g.catalog.n_tiles + s.at[unit]) * TURNS + s.rows[self.air.facing + unit]
+        if self.out[at] == UNKNOWN:
+            self.out[at] = self.nearest_way_out(g, s, unit)
+        return self.out[at] * RUN * self.worth.exit[unit]
+
+    def nearest_way_out(self, g: Game, s: State, unit: i64) -> float:
         c = g.catalog
         best: float = 0.0
         row: i64 = c.unit_side[unit] * c.n_tiles
@@ -237,7 +247,7 @@ class WaysTerm(Term):
                 if near > best:
                     best = near
             tile += 1
-        return best * RUN * self.worth.exit[unit]
+        return best
 
     def near(self, g: Game, s: State, unit: i64, tile: i64) -> float:
         """1 when it is there or one Move away, less by every further hex and by pointing elsewhere."""
@@ -247,9 +257,9 @@ class WaysTerm(Term):
         if away == 0:
             return 1.0
         off: i64 = (self.toward[at * c.n_tiles + tile] - s.rows[self.air.facing + unit] + TURNS) % TURNS
-        halves: i64 = 2 * (away - self.reach[unit]) + int(2.0 * OFFSET[off])
+        halves: i64 = 2 * (away - self.reach[unit]) + self.offset[off]
         if away < self.reach[unit] and off != 0:
-            halves = int(2.0 * OFFSET[off])
+            halves = self.offset[off]
         return self.fade[max(0, min(halves, 2 * FAR))]
 
     def sailing(self, g: Game, s: State, unit: i64) -> float:

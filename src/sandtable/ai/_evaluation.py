@@ -62,6 +62,18 @@ class Evaluation:
         return total
 
 
+class Ends(Evaluation):
+    """Sees nothing but who has won."""
+
+    def __init__(self) -> None:
+        super().__init__([])
+
+    def value(self, g: Game, s: State, side: i64) -> float:
+        if s.winner == NOBODY:
+            return 0.0
+        return WON if s.winner == side else -WON
+
+
 def fingerprint(g: Game, s: State) -> i64:
     """A hash of the position, in 61 bits: the same for states that terms cannot tell apart."""
     n: i64 = g.catalog.n_kinds

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.ai._evaluation import Evaluation
+from sandtable.ai._evaluation import Ends, Evaluation
 from sandtable.ai._lookahead import A_DRAW, Lookahead
 from sandtable.core.catalog import DUD
 from sandtable.core.dice import Stream
@@ -17,6 +17,7 @@ from sandtable.core.state import DECK, HAND, State
 
 INITIATIVE: Final = 0.4  # what each point of a bid is worth
 DECISIVE: Final = 1000.0  # a gain above that wins the game
+POSSIBLE: Final = 300.0  # one that counts nothing but who has won, and is below that, is not decisive
 URGENT: Final = 60.0  # what acting first is worth to who can win the game at once, or must fear that
 DEAR: Final = 25.0  # no card is held back from a bid for more than that, and no draw hoped for more
 
@@ -27,6 +28,8 @@ class Greedy(Lookahead):
     def __init__(self, g: Game, evaluation: Evaluation, turn: Procedure, stream: Stream) -> None:
         super().__init__(g, evaluation, turn)
         self.stream = stream
+        self.whole = evaluation
+        self.ends = Ends()
         self.hopes: float = -1.0  # what a card drawn now is worth, once it was asked for
 
     def choose(self, g: Game, s: State) -> i64:
@@ -60,24 +63,44 @@ class Greedy(Lookahead):
         """What a card drawn now is worth: more where one that wins may come."""
         if self.hopes < 0.0:
             self.hopes = A_DRAW  # while it is found out
-            self.hopes += DEAR * self.winners(g, s, seat, DECK)
+            left: i64 = s.sizes[DECK * g.catalog.n_seats + seat]
+            self.hopes += DEAR * self.winners(g, s, seat, False) / float(max(left, 1))
         return self.hopes
 
-    def winners(self, g: Game, s: State, seat: i64, zone: i64) -> float:
-        """The share of a seat's cards in a zone that would win the game at once if it could play them now."""
+    def winners(self, g: Game, s: State, seat: i64, held: bool) -> float:
+        """How many cards in a seat's deck, and in its hand if `held`, would win the game at once if it could play them
+        now."""
         c = g.catalog
         t = s.clone()
-        share: float = 0.0
+        out: i64 = 0
         kind: i64 = c.first[seat]
         while kind < c.first[seat + 1]:
-            n: i64 = s.cards[zone * c.n_kinds + kind]
+            n: i64 = s.cards[DECK * c.n_kinds + kind]
+            if held:
+                n += s.cards[HAND * c.n_kinds + kind]
             if n > 0 and c.kind_class[kind] != DUD:
                 t.cards[HAND * c.n_kinds + kind] += 1
-                if self.worth(g, t, kind) > DECISIVE:
-                    share += float(n)
+                if self.wins(g, t, kind):
+                    out += n
                 t.cards[HAND * c.n_kinds + kind] -= 1
             kind += 1
-        return share / float(max(s.sizes[zone * c.n_seats + seat], 1))
+        return float(out)
+
+    def wins(self, g: Game, s: State, kind: i64) -> bool:
+        """Whether a card in hand is decisive. Nearly none is, so who has won is looked at before what else there is.
+
+        Not for a search: it remembers what all the choices on the way promise.
+        """
+        if self.habits is not None:
+            return self.worth(g, s, kind) > DECISIVE
+        before = self.evaluation
+        self.evaluation = self.ends
+        out: bool = self.worth(g, s, kind) > POSSIBLE
+        if out:
+            self.evaluation = self.whole
+            out = self.worth(g, s, kind) > DECISIVE
+        self.evaluation = before
+        return out
 
     # -- bids -----------------------------------------------------------------------------------------------------
 
@@ -114,10 +137,8 @@ class Greedy(Lookahead):
             if c.seat_side[other] != side:
                 held: float = float(s.sizes[HAND * c.n_seats + other])
                 pool: float = held + float(s.sizes[DECK * c.n_seats + other])
-                share: float = self.winners(g, s, other, HAND) * held
-                share += self.winners(g, s, other, DECK) * float(s.sizes[DECK * c.n_seats + other])
                 if pool > 0.0:
-                    safe *= 1.0 - min(1.0, share * held / pool)
+                    safe *= 1.0 - min(1.0, self.winners(g, s, other, True) * held / pool)
             other += 1
         return 1.0 - safe
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from sandtable.core.catalog import BIT, NO_UNIT, NOT_PRINTED
+from sandtable.core.catalog import NO_UNIT, NOT_PRINTED
 from sandtable.core.dice import FACES
 from sandtable.core.game import Game
 from sandtable.core.odds import NONE, Odds
@@ -106,7 +106,7 @@ def covers(air: Air, g: Game, s: State, unit: i64, target: i64) -> bool:
     if line == NO_LINE:
         return False
     ahead: i64 = (line - s.rows[air.facing + unit] + TURNS) % TURNS
-    fires: i64 = air.lines[unit] & BIT[ahead]
+    fires: i64 = air.lines[unit] >> ahead & 1
     return fires != 0
 
 
