@@ -6,19 +6,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.ai._evaluation import Ends, Evaluation
+from sandtable.ai._evaluation import Ends, Evaluation, fingerprint
 from sandtable.ai._lookahead import A_DRAW, Lookahead
 from sandtable.core.catalog import DUD
 from sandtable.core.dice import Stream
 from sandtable.core.game import Game
+from sandtable.core.mixing import mixed
 from sandtable.core.option import a_of
 from sandtable.core.procedure import Procedure
-from sandtable.core.state import DECK, HAND, State
+from sandtable.core.state import DECK, HAND, PLAYED, State
+from sandtable.core.vectors import ints
 
 INITIATIVE: Final = 0.4  # what each point of a bid is worth
 DECISIVE: Final = 1000.0  # a gain above that wins the game
 POSSIBLE: Final = 300.0  # one that counts nothing but who has won, and is below that, is not decisive
 URGENT: Final = 60.0  # what acting first is worth to who can win the game at once, or must fear that
+KEPT: Final = 1 << 12  # cards of which it is remembered whether they win; a power of two
 DEAR: Final = 25.0  # no card is held back from a bid for more than that, and no draw hoped for more
 
 
@@ -30,6 +33,7 @@ class Greedy(Lookahead):
         self.stream = stream
         self.whole = evaluation
         self.ends = Ends()
+        self.decided = ints([-1] * KEPT)  # a position and a card, and in the lowest bit whether it wins there
         self.hopes: float = -1.0  # what a card drawn now is worth, once it was asked for
 
     def choose(self, g: Game, s: State) -> i64:
@@ -71,35 +75,41 @@ class Greedy(Lookahead):
         """How many cards in a seat's deck, and in its hand if `held`, would win the game at once if it could play them
         now."""
         c = g.catalog
-        t = s.clone()
-        out: i64 = 0
+        here: i64 = mixed(fingerprint(g, s), s.sizes[HAND * c.n_seats + seat])  # what it may pay with
         kind: i64 = c.first[seat]
+        while kind < c.first[seat + 1]:
+            here = mixed(here, s.cards[PLAYED * c.n_kinds + kind])  # and what may come back
+            kind += 1
+        out: i64 = 0
+        kind = c.first[seat]
         while kind < c.first[seat + 1]:
             n: i64 = s.cards[DECK * c.n_kinds + kind]
             if held:
                 n += s.cards[HAND * c.n_kinds + kind]
-            if n > 0 and c.kind_class[kind] != DUD:
-                t.cards[HAND * c.n_kinds + kind] += 1
-                if self.wins(g, t, kind):
-                    out += n
-                t.cards[HAND * c.n_kinds + kind] -= 1
+            if n > 0 and c.kind_class[kind] != DUD and self.known_to_win(g, s, kind, mixed(here, kind)):
+                out += n
             kind += 1
         return float(out)
 
-    def wins(self, g: Game, s: State, kind: i64) -> bool:
-        """Whether a card in hand is decisive. Nearly none is, so who has won is looked at before what else there is.
+    def known_to_win(self, g: Game, s: State, kind: i64, mark: i64) -> bool:
+        """Whether a card would win if it were in hand, remembered by `mark`: positions come back with other hands."""
+        place: i64 = (mark ^ mark >> 30) & (KEPT - 1)
+        if self.decided[place] >> 1 != mark:
+            t = s.clone()
+            t.cards[HAND * g.catalog.n_kinds + kind] += 1
+            self.decided[place] = mark << 1 | (1 if self.wins(g, t, kind) else 0)
+        return self.decided[place] & 1 == 1
 
-        Not for a search: it remembers what all the choices on the way promise.
-        """
-        if self.habits is not None:
-            return self.worth(g, s, kind) > DECISIVE
-        before = self.evaluation
-        self.evaluation = self.ends
+    def wins(self, g: Game, s: State, kind: i64) -> bool:
+        """Whether a card in hand is decisive. Nearly none is, so who has won is looked at before what else there is;
+        what choices on the way promise by that alone is nothing to learn from."""
+        before, habits = self.evaluation, self.habits
+        self.evaluation, self.habits = self.ends, None
         out: bool = self.worth(g, s, kind) > POSSIBLE
         if out:
             self.evaluation = self.whole
             out = self.worth(g, s, kind) > DECISIVE
-        self.evaluation = before
+        self.evaluation, self.habits = before, habits
         return out
 
     # -- bids -----------------------------------------------------------------------------------------------------
