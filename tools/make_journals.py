@@ -6,7 +6,8 @@
 
 Games are searched by seed, played at random by players that pass often or seldom; of those that end in a wanted way the
 shortest is kept. A journal carries a hash of its data and the version of its rules: where either was changed and play
-was not, `--renew` keeps the games, choice by choice and die by die.
+was not, `--renew` keeps the games, choice by choice and die by die; one that cannot be played that way any more gives
+place to the shortest other game of its scenario that ends the same way.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import Final
 
 import sandtable
 from sandtable.api import scenarios, set_up
-from sandtable.core.dice import ScriptedDice, SeededDice, Stream
+from sandtable.core.dice import ScriptedDice, ScriptMismatchError, SeededDice, Stream
 from sandtable.core.game import Game
 from sandtable.core.option import kind_of, option_of
 from sandtable.core.outcome import AGREED_DRAW, CONCEDED, ROUND_CAP
@@ -79,6 +80,10 @@ def end_of(scenario: str, seed: int, keen: bool) -> tuple[int, int]:
         game.apply(state, choose(game, stream, keys, keen))
         choices += 1
     return int(state.reason), choices
+
+
+class GoneError(Exception):
+    """A game that cannot be played as it was."""
 
 
 Found = tuple[int, str, int, bool]  # choices, scenario, seed, keen
@@ -153,16 +158,38 @@ def _renew(match: Match, choice: Choice) -> None:
             match.submit(option, choice.seat)
             return
         decision = match.decision
-        assert decision is not None and len(decision.options) == 1, f"{match!r} does not offer {choice.text}"
+        if decision is None or len(decision.options) != 1:
+            raise GoneError(f"{match!r} does not offer {choice.text}")
         match.submit(decision.options[0])
 
 
 def renewals() -> Iterator[tuple[str, Match]]:
     for path in sorted(FOLDER.glob("*.jsonl")):
-        match = renewed(Journal.loads(path.read_text(encoding="utf-8")))
+        journal = Journal.loads(path.read_text(encoding="utf-8"))
+        try:
+            match = renewed(journal)
+        except (GoneError, ScriptMismatchError) as error:
+            print(f"{path.name}: another game; {error}", file=sys.stderr)
+            scenario = journal.header.scenario
+            match = another(scenario, path.stem.removeprefix(f"{scenario}-"))
         if match.outcome is None:
             raise SystemExit(f"{path.name}: the game does not come to its end any more")
         yield f"{match.catalog.scenario}-{match.outcome.reason}", match
+
+
+def another(scenario: str, reason: str) -> Match:
+    """The shortest game of a scenario that ends for a reason."""
+    reasons = [one.name for one in set_up(scenario)[1].reasons]
+    found: list[Found] = []
+    for seed in range(SEEDS):
+        for keen in (False, True):
+            how, choices = end_of(scenario, seed, keen)
+            if reasons[how] == reason:
+                found.append((choices, scenario, seed, keen))
+    if not found:
+        raise SystemExit(f"{scenario}: no game ends by {reason} any more")
+    _, _, seed, keen = min(found)
+    return play(scenario, seed, keen, CAP)
 
 
 def problems() -> list[str]:
