@@ -25,7 +25,7 @@ from sandtable.rules.solo.terms import (
     population,
     tile_is,
 )
-from sandtable.rules.solo.tiles import BY_COVER, Choice, Goal, Tie
+from sandtable.rules.solo.tiles import BY_COVER, Choice, Goal, Tie, distance_to
 from tests.rules.solo.alone import Alone
 
 HILLS = "normandy-08"  # a board with hills
@@ -220,7 +220,8 @@ def test_rei_s_29_rul_90_closer_means_closer() -> None:
     around = [names[tile] for tile in ("6A", "13B", "16B", "8A")]
     fit = choice.among(table.solo, table.match.game, table.state, unit, names["3B"], around)
     assert fit == [names["13B"]]
-    assert goal.distance(table.solo, table.match.game, table.state, unit, names["3B"]) == 1
+    places = goal.tiles(table.solo, table.match.game, table.state, unit)
+    assert distance_to(places, table.match.game, names["3B"]) == 1
 
 
 def test_rei_s_30_rul_179_then() -> None:
@@ -281,7 +282,7 @@ def test_rei_s_36_rul_92_cover_is_what_the_tile_prints() -> None:
     table = Alone(HILLS, turn=None)
     hills = [tile for tile in range(len(table.catalog.tiles)) if table.land.hill[tile]]
     assert hills
-    assert {int(COVER.score(table.solo, table.match.game, table.state, -1, tile)) for tile in hills} == {3}
+    assert {int(COVER.score(table.solo, table.match.game, table.state, -1, tile, [])) for tile in hills} == {3}
 
 
 def test_rei_s_40_matching_is_the_squad_and_never_the_card_itself() -> None:

@@ -26,21 +26,19 @@ class Goal:
         self.words: list[Word] = [] if words is None else words
         self.units: list[int] = [] if units is None else units
 
-    def distance(self, solo: Solo, g: Game, s: State, unit: i64, tile: i64) -> i64:
-        """RUL-90: plain distance from a tile to the nearest of them; FAR if there is none."""
-        c = g.catalog
-        best: i64 = FAR
+    def tiles(self, solo: Solo, g: Game, s: State, unit: i64) -> list[int]:
+        """Where it is now, as the acting unit sees it; nowhere at all if the list is empty."""
         if len(self.words) == 0:
-            for other in self.units:
-                if s.at[other] != OFF:
-                    best = min(best, c.distance_between(tile, s.at[other]))
-            return best
-        there: i64 = 0
-        while there < c.n_tiles:
-            if fit_all(solo, g, s, unit, there, self.words):
-                best = min(best, c.distance_between(tile, there))
-            there += 1
-        return best
+            return [int(s.at[other]) for other in self.units if s.at[other] != OFF]
+        return [there for there in range(g.catalog.n_tiles) if fit_all(solo, g, s, unit, there, self.words)]
+
+
+def distance_to(places: list[int], g: Game, tile: i64) -> i64:
+    """RUL-90: plain distance from a tile to the nearest of some; FAR if there is none."""
+    best: i64 = FAR
+    for there in places:
+        best = min(best, g.catalog.distance_between(tile, there))
+    return best
 
 
 # Kinds of tiebreaker.
@@ -63,7 +61,11 @@ class Tie:
         self.goal = goal
         self.negated = negated
 
-    def score(self, solo: Solo, g: Game, s: State, unit: i64, tile: i64) -> i64:
+    def places(self, solo: Solo, g: Game, s: State, unit: i64) -> list[int]:
+        """What tiles are to be close to, the same for all that are weighed against each other."""
+        return [] if self.goal is None else self.goal.tiles(solo, g, s, unit)
+
+    def score(self, solo: Solo, g: Game, s: State, unit: i64, tile: i64, places: list[int]) -> i64:
         """What is kept is highest; equal for all tiles where there is nothing to be close to."""
         value: i64 = 0
         if self.kind == BY_VALUE:
@@ -72,17 +74,17 @@ class Tie:
             value = solo.land.cover[tile]
         elif self.kind == BY_POPULATION:
             value = population(solo, g, s, tile)
-        elif self.goal is not None:
-            value = -self.goal.distance(solo, g, s, unit, tile)
+        elif self.kind == BY_DISTANCE:
+            value = -distance_to(places, g, tile)
         else:
             value = 1 if fit_all(solo, g, s, unit, tile, self.words) else 0
         return -value if self.negated else value
 
-    def count(self, solo: Solo, g: Game, s: State, unit: i64, tile: i64) -> i64:
+    def count(self, solo: Solo, g: Game, s: State, unit: i64, tile: i64, places: list[int]) -> i64:
         """The number it goes by, to be told: points, cover, population, or distance; FAR where there is none."""
         if self.kind == BY_WORD:
             return FAR
-        score: i64 = self.score(solo, g, s, unit, tile)
+        score: i64 = self.score(solo, g, s, unit, tile, places)
         return -score if self.negated != (self.kind == BY_DISTANCE) else score
 
 
@@ -118,10 +120,18 @@ class Choice:
         if len(self.toward) == 0:
             return fitting
         for goal in self.toward:
-            here: i64 = goal.distance(solo, g, s, unit, origin) if origin != OFF else FAR
-            closer = [tile for tile in fitting if goal.distance(solo, g, s, unit, tile) < here]
-            if len(closer) > 0:
-                return keep(Tie(BY_DISTANCE, goal=goal), solo, g, s, unit, closer)
+            places = goal.tiles(solo, g, s, unit)
+            least: i64 = distance_to(places, g, origin) if origin != OFF else FAR
+            closest: list[int] = []
+            for tile in fitting:
+                away: i64 = distance_to(places, g, tile)
+                if away < least:
+                    least = away
+                    closest = [tile]
+                elif away == least and len(closest) > 0:
+                    closest.append(tile)
+            if len(closest) > 0:
+                return closest
         return []
 
 
@@ -139,8 +149,9 @@ def keep(tie: Tie, solo: Solo, g: Game, s: State, unit: i64, tiles: list[int]) -
     """The tiles a tiebreaker leaves."""
     best: i64 = -2 * FAR
     out: list[int] = []
+    places = tie.places(solo, g, s, unit)
     for tile in tiles:
-        score: i64 = tie.score(solo, g, s, unit, tile)
+        score: i64 = tie.score(solo, g, s, unit, tile, places)
         if score > best:
             best = score
             out = [tile]
@@ -160,8 +171,9 @@ def sift(ties: list[Tie], solo: Solo, g: Game, s: State, unit: i64, tiles: list[
             break
         left = keep(tie, solo, g, s, unit, tiles)
         if g.story is not None:
+            places = tie.places(solo, g, s, unit)
             for tile in tiles:
-                number_of: i64 = tie.count(solo, g, s, unit, tile)
+                number_of: i64 = tie.count(solo, g, s, unit, tile, places)
                 if -FAR < number_of < FAR:
                     g.story.tell(COUNTED, [solo.seat, tile, number, number_of])
             for tile in tiles:
