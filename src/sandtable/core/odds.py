@@ -9,6 +9,8 @@ from mypy_extensions import i64
 from sandtable.core.dice import FACES
 
 NONE: Final = -1
+DICE: Final = 32  # as many and more are reckoned anew
+CHANCES: Final = [1.0 - (1.0 - n / int(FACES)) ** dice for n in range(int(FACES) + 1) for dice in range(int(DICE))]
 
 
 class Odds:
@@ -35,11 +37,14 @@ class Odds:
         self.tile = tile
         self.dice = dice
         self.parts = parts
-        self.total = sum([value for _, value in parts])
+        total = 0
+        for _, value in parts:
+            total += value
+        self.total = total
         self.faces = faces
         self.effect = effect
         self.lost = 0
-        self.chance = 1.0 - (1.0 - len(faces) / int(FACES)) ** dice
+        self.chance = chance_of(len(faces), dice)
 
     @property
     def missing(self) -> int:
@@ -51,6 +56,13 @@ class Odds:
 
     def __repr__(self) -> str:
         return f"<Odds {self.dice} dice against {self.total}: {self.chance:.3f}>"
+
+
+def chance_of(faces: int, dice: int) -> float:
+    """The chance that at least one of the dice shows one of so many faces."""
+    if 0 <= dice < DICE:
+        return CHANCES[faces * int(DICE) + dice]
+    return float(1.0 - (1.0 - faces / int(FACES)) ** dice)
 
 
 def any_of(chance: float, dice: i64) -> float:

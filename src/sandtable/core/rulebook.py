@@ -46,7 +46,8 @@ class Rulebook:
         self.id = id
         self.version = version  # of the rules; journals carry it
         self.modules = modules
-        # Those that have facts to tell of a side, a counter or a tile: most have none, and are often asked.
+        # Those that arm counters, or have facts of a side, a counter or a tile: most have none, and are often asked.
+        self.arming = [module for module in modules if _has_own(module, "arms")]
         self.of_sides = [module for module in modules if _has_own(module, "side_facts")]
         self.of_units = [module for module in modules if _has_own(module, "unit_facts")]
         self.of_tiles = [module for module in modules if _has_own(module, "tile_facts")]

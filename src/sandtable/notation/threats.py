@@ -14,7 +14,7 @@ def arms(game: Game, state: State, unit: int) -> list[tuple[int, int]]:
     """Everything a counter on the board could use now, given a card to play: slots, each with the seat that would."""
     if state.at[unit] == OFF:
         return []
-    out = [(slot, seat) for module in game.book.modules for slot, seat in module.arms(game, state, unit)]
+    out = [(slot, seat) for module in game.book.arming for slot, seat in module.arms(game, state, unit)]
     if state.face[unit] != IMPAIRED:
         out = [(slot, int(game.catalog.unit_seat[unit])) for slot in card_slots(game, state, unit)] + out
     return out

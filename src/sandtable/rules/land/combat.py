@@ -69,13 +69,17 @@ def chance_to_hit(dice: i64, total: i64) -> float:
     return any_of(float(faces_that_hit(total)) / float(TEN), dice)
 
 
+SUCCESSES: Final = [[face for face in range(int(TEN)) if face == 0 or face >= total] for total in range(int(TEN) + 1)]
+
+
 def odds_against(
     attacker: int, target: int, tile: int, dice: int, parts: list[tuple[str, int]], effect: str = "injure"
 ) -> Odds:
     """The roll of dice against a sum, by the rule of the land games."""
-    total = sum([value for _, value in parts])
-    faces = [face for face in range(int(TEN)) if face == 0 or face >= total]
-    return Odds(attacker, target, tile, dice, parts, faces, effect)
+    total: i64 = 0
+    for _, value in parts:
+        total += value
+    return Odds(attacker, target, tile, dice, parts, SUCCESSES[max(0, min(total, TEN))], effect)
 
 
 def roll(g: Game, s: State, seat: i64, dice: i64, total: i64) -> bool:

@@ -153,6 +153,8 @@ class ActVerb(Verb):
         out: list[int] = []
         for key in keys:
             rank: i64 = self.rank(solo, g, s, unit, procedure, key)
+            if trial and rank < FAR * RANKS:
+                return [key]
             if rank < best:
                 best = rank
                 out = [key]

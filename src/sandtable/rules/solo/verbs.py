@@ -59,7 +59,7 @@ def slot_of(g: Game, s: State, kind: i64, unit: i64, action: str) -> int:
             best = int(slot)
         slot += 1
     if unit >= 0:
-        for module in g.book.modules:
+        for module in g.book.arming:
             for other, _ in module.arms(g, s, int(unit)):
                 if g.book.actions[c.slot_rule[other]].name == action and (
                     best == NO_SLOT or c.slot_value[other] > c.slot_value[best]
