@@ -184,16 +184,18 @@ class Lookahead:
         out: float = 0.0
         seat: i64 = 0
         while seat < c.n_seats:
-            if c.seat_side[seat] == side and s.chance[seat] > origin.chance[seat]:
-                out += self.draw(g, origin, seat) * float(s.chance[seat] - origin.chance[seat])
+            if c.seat_side[seat] == side:
+                if s.chance[seat] > origin.chance[seat]:
+                    out += self.draw(g, origin, seat) * float(s.chance[seat] - origin.chance[seat])
+                kind: i64 = c.first[seat]
+                while kind < c.first[seat + 1]:
+                    at: i64 = HAND * c.n_kinds + kind
+                    if s.cards[at] > origin.cards[at]:
+                        played: i64 = PLAYED * c.n_kinds + kind
+                        if origin.cards[played] > s.cards[played]:
+                            out += AGAIN * self.worth(g, s, kind)
+                    kind += 1
             seat += 1
-        kind: i64 = 0
-        while kind < c.n_kinds:
-            back: i64 = s.cards[HAND * c.n_kinds + kind] - origin.cards[HAND * c.n_kinds + kind]
-            gone: i64 = origin.cards[PLAYED * c.n_kinds + kind] - s.cards[PLAYED * c.n_kinds + kind]
-            if back > 0 and gone > 0 and c.seat_side[c.kind_seat[kind]] == side:
-                out += AGAIN * self.worth(g, s, kind)
-            kind += 1
         return out
 
     def draw(self, g: Game, s: State, seat: i64) -> float:
