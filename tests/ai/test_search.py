@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from math import exp
 from multiprocessing import active_children, get_context
 from pathlib import Path
 from time import sleep
@@ -13,7 +14,7 @@ from time import sleep
 import pytest
 
 from sandtable.ai import make_player
-from sandtable.ai._evaluation import Evaluation
+from sandtable.ai._evaluation import SCALE, Evaluation, Term
 from sandtable.ai._search import unseen
 from sandtable.ai._tree import Node
 from sandtable.ai._walk import Walker
@@ -118,10 +119,31 @@ def test_it_looks_further_where_a_rule_plays_the_others(scenario: str, side: str
     game = Game(*set_up(scenario, options), SeededDice(1))
     ruled = tuning_for(game, {})
     assert int(usual.rounds) == 1
-    assert {"rounds": float(ruled.rounds), "heat": ruled.heat} == BY_RULE
-    assert ruled.explore == usual.explore
+    assert {"rounds": float(ruled.rounds), "heat": ruled.heat, "explore": ruled.explore} == BY_RULE
+    assert ruled.temperature == usual.temperature
     told = tuning_for(game, numbers_of(["rounds=1", "explore=2"]))  # what a name says comes first
     assert (float(told.rounds), told.heat, told.explore) == (1.0, BY_RULE["heat"], 2.0)
+
+
+class RoundsTerm(Term):
+    """A position is worth its round to the first side."""
+
+    def half(self, g: Game, s: State, side: int) -> float:
+        return 5.0 * float(s.round) if side == 0 else 0.0
+
+
+def test_a_walk_is_worth_the_mean_over_the_rounds_it_begins() -> None:
+    game = Game(*set_up("normandy-01"), SeededDice(1))
+    player = SearchPlayer(1, "500")
+    player._leaves_of = lambda game, by_hand: Evaluation([RoundsTerm()])  # type: ignore[method-assign]
+    player.numbers = {"rounds": 3}
+    mind, state = player._mind_of(game), game.start(0)
+    root, now = mind.begin(game, state), int(state.round)
+    mind.iterate(game, state, 1)
+    (edge,) = [edge for edge in root.edges if edge.visits]
+    chances = [1 / (1 + exp(-5.0 * n / SCALE)) for n in range(now + 1, now + 4)]
+    mean = sum(chances) / 3
+    assert float(edge.total) == pytest.approx(mean if state.seat == 0 else 1 - mean)
 
 
 def test_two_on_a_side_are_not_the_others() -> None:
@@ -154,15 +176,30 @@ def winning(game: Game, state: State) -> list[int]:
     return out
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_it_takes_what_wins_at_once(seed: int) -> None:
+def winnable(seed: int) -> tuple[Game, State, list[int]]:
+    """A moment of a game at which something wins at once, and what; the game has other dice from there on."""
     catalog, book = set_up("normandy-01")
     game, thoughts = Game(catalog, book, SeededDice(seed)), Game(catalog, book, SeededDice(9))
     state, other = game.start(), make_player("greedy", seed)
     while not (found := winning(game, state)):
         game.apply(state, other.think(thoughts, state, int(state.seat)))
         assert state.winner == NOBODY, "a game without such a moment: take another seed"
-    assert SearchPlayer(3, "80").think(thoughts, state, int(state.seat)) in found
+    return thoughts, state, found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_it_takes_what_wins_at_once(seed: int) -> None:
+    game, state, found = winnable(seed)
+    assert SearchPlayer(3, "80").think(game, state, int(state.seat)) in found
+
+
+def test_what_is_won_is_won_in_all_rounds_that_would_follow() -> None:
+    game, state, found = winnable(1)
+    player = SearchPlayer(1, "60")
+    player.numbers = {"rounds": 6}
+    best = best_of(player.search(game, determinise(game, state, int(state.seat), SeededDice(1))))
+    assert int(best.key) in found
+    assert float(best.total) == pytest.approx(int(best.visits))
 
 
 def test_bids_are_decided_apart() -> None:

@@ -1,5 +1,5 @@
 """Search over information sets, in any book: every iteration deals anew what the seat cannot know, walks down the tree
-by promise and success, plays on to the end of the round by habit, and values what is reached there.
+by promise and success, plays on by habit to the end of the round, or of some more, and values what is reached there.
 
 Single-observer: a node is what the searching seat can tell apart. The engine, its odds and secrets, and the book's
 evaluation are all it needs; nothing here knows a rule.
@@ -36,7 +36,7 @@ class Tuning:
         self.heat: float = 1.0  # the same for quick choices on the way to a leaf
         self.scale: float = SCALE  # of the evaluation
         self.prime: i64 = 4  # visits of a node before its options are worked out
-        self.rounds: i64 = 1  # how many rounds ahead a leaf lies
+        self.rounds: i64 = 1  # how many rounds are walked to a leaf
 
 
 def unseen(before: int, seat: i64) -> int:
@@ -68,6 +68,9 @@ class Search:
         self.avail: list[Edge] = []
         self.weights = floats([0.0] * 1024)
         self.first: Edge | None = None  # what every iteration begins with, if something
+        # Rounds that the iteration under way has begun, and the sum of the chances there.
+        self.reached: i64 = 0
+        self.hopes: float = 0.0
 
     # -- the root -------------------------------------------------------------------------------------------------
 
@@ -109,6 +112,8 @@ class Search:
         del self.path[:]
         del self.way[:]
         del self.mine[:]
+        self.reached = self.round
+        self.hopes = 0.0
         value: float = self.descend(g, s)
         i: i64 = 0
         while i < len(self.path):
@@ -130,7 +135,8 @@ class Search:
         return node
 
     def descend(self, g: Game, s: State) -> float:
-        """Walk down to a node that was never seen, and on from there to a leaf; the chance of the searching side."""
+        """Walk down to a node that was never seen, and on from there to a leaf; the chance of the searching side, the
+        mean over the beginnings of all rounds on the way."""
         tuning = self.tuning
         last: i64 = self.round + tuning.rounds
         before: int = -1  # what the seat saw before anybody bid
@@ -157,12 +163,16 @@ class Search:
             if fresh:
                 self.run_on(g, s, last, n)
                 break
-        return self.chance(g, s)
+        left: float = float(last - self.reached)  # rounds that are not begun: the leaf's, or all when the game is over
+        return (self.hopes + left * self.chance(g, s)) / float(tuning.rounds)
 
     def onward(self, g: Game, s: State, last: i64, n: i64) -> i64:
         """Take what alone can be chosen; how many options there are after that, or 0 at a leaf. `n`: as `apply` tells
         it."""
         while s.winner == NOBODY and s.round < last:
+            if s.round > self.reached:
+                self.reached = s.round
+                self.hopes += self.chance(g, s)
             if n == 0:
                 n = g.list_options(s)
             if n > 1:

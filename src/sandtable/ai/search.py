@@ -44,7 +44,8 @@ NUMBERS: Final[dict[str, tuple[float, float]]] = {  # of `Tuning`, the least and
     "prime": (0, 1_000_000),
     "rounds": (1, 100),
 }
-BY_RULE: Final[dict[str, float]] = {"rounds": 2, "heat": 0.5}  # where a rule plays the others: it can be followed
+# Where a rule plays the others: what it does can be followed far.
+BY_RULE: Final[dict[str, float]] = {"rounds": 6, "heat": 0.5, "explore": 0.5}
 
 
 class Budget:
