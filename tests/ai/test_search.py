@@ -139,11 +139,11 @@ def test_a_walk_is_worth_the_mean_over_the_rounds_it_begins() -> None:
     player.numbers = {"rounds": 3}
     mind, state = player._mind_of(game), game.start(0)
     root, now = mind.begin(game, state), int(state.round)
-    mind.iterate(game, state, 1)
-    (edge,) = [edge for edge in root.edges if edge.visits]
+    mind.iterate(game, state, 12)
     chances = [1 / (1 + exp(-5.0 * n / SCALE)) for n in range(now + 1, now + 4)]
     mean = sum(chances) / 3
-    assert float(edge.total) == pytest.approx(mean if state.seat == 0 else 1 - mean)
+    for edge in root.edges:
+        assert float(edge.total) == pytest.approx(int(edge.visits) * (mean if state.seat == 0 else 1 - mean))
 
 
 def test_two_on_a_side_are_not_the_others() -> None:
