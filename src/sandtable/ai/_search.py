@@ -171,8 +171,8 @@ class Search:
         it."""
         while s.winner == NOBODY and s.round < last:
             if s.round > self.reached:
+                self.hopes += float(s.round - self.reached) * self.chance(g, s)  # of one that nobody decided in, too
                 self.reached = s.round
-                self.hopes += self.chance(g, s)
             if n == 0:
                 n = g.list_options(s)
             if n > 1:
